@@ -1,0 +1,1 @@
+"""Thin adapters from the engine to agent harnesses."""

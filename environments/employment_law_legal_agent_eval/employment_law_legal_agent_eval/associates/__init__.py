@@ -1,0 +1,1 @@
+"""Scripted agents that need no model, behind one loopback chat endpoint."""

@@ -1,0 +1,1 @@
+"""Reading a memo against the answer key: claims, findings, criteria, score."""

@@ -1,0 +1,1 @@
+"""The answer key: its schema, compiler, lint and freeze."""

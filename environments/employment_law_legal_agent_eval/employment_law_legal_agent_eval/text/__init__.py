@@ -1,0 +1,1 @@
+"""Pure text: normalising, tokens, sentences, figures and dates."""
