@@ -114,12 +114,13 @@ def render(task_id: str, path: Path, root: Path | str | None = None) -> str:
 def load_key_source(task_id: str, root: Path | str | None = None) -> KeySource:
     """The answer key of a matter, its figures filled in from the facts."""
     text = render(task_id, source_folder(task_id, root) / "key.yaml", root)
-    return KeySource.model_validate(yaml.safe_load(text))
+    return KeySource.model_validate(yaml.load(text, Loader=yaml.BaseLoader))
 
 
 def load_lexicon(root: Path | str | None = None) -> Mapping[str, Concept]:
     """The vocabulary shared by all matters."""
-    raw = yaml.safe_load((authoring_root(root) / "lexicon.yaml").read_text(encoding="utf-8"))
+    text = (authoring_root(root) / "lexicon.yaml").read_text(encoding="utf-8")
+    raw = yaml.load(text, Loader=yaml.BaseLoader)  # every term a string: "off" and "no" are words here
     return {name: Concept.model_validate(entry) for name, entry in raw.get("concepts", raw).items()}
 
 
