@@ -1,0 +1,259 @@
+"""Decide each finding: stated, tied to the record, and what follows from it (SPEC 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from employment_law_legal_agent_eval.documents.model import BlockKind
+from employment_law_legal_agent_eval.grading.propositions import Judge, Window, usable
+from employment_law_legal_agent_eval.grading.reading import Memo, Mention, Sentence
+from employment_law_legal_agent_eval.grading.windows import windows
+from employment_law_legal_agent_eval.keys.anchors import Anchors
+from employment_law_legal_agent_eval.text.grammar import Form
+
+DOMINANCE = 0.55
+SECTION_DOMINANCE = 0.45
+WINDOW_BAGS = 0.34
+MEMO_BAGS = 0.15
+_MANAGEMENT = frozenset(
+    "hr management company employer argue argues contend contends position might could may defense counsel believes "
+    "assumes says claims asserts chronology concludes concluded states stated suggests memo email letter told".split()
+)
+
+
+@dataclass(slots=True)
+class Verdict:
+    """A finding's fate. ``stage`` is how far the best window came, for the reason of a miss."""
+
+    credited: bool = False
+    claim: list[Sentence] = field(default_factory=list)
+    facts: dict[str, Mention] = field(default_factory=dict)
+    so_what: tuple[str, Sentence] | None = None
+    contradiction: Sentence | None = None
+    stage: int = 0
+    best: Window | None = None
+    best_facts: dict[str, Mention] = field(default_factory=dict)
+    window_kind: str = ""
+    tied: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Finding:
+    raw: Mapping[str, Any]
+    about: frozenset[str]
+    record: frozenset[str]
+    own: frozenset[str]
+
+
+class Findings:
+    """Judges the substantive findings of one memo."""
+
+    def __init__(self, anchors: Anchors, memo: Memo, judge: Judge) -> None:
+        self.anchors, self.memo, self.judge = anchors, memo, judge
+        self.windows = windows(memo)
+        self.findings = [self._compile(raw) for raw in anchors.data["findings"] if raw["kind"] == "substantive"]
+        self.used = frozenset(label for f in self.findings for label in f.own)
+        self.salad = memo.bag_share > MEMO_BAGS
+
+    def _compile(self, raw: Mapping[str, Any]) -> _Finding:
+        record = frozenset(r for r in raw["record"] if not self.anchors.facts[r].rule)
+        own = set(raw["record"])
+        for proposition in raw["claim"]:
+            own |= {label for label in _terms(proposition) if label[0] == "@"}
+        for terms in raw["so_what"].values():
+            own |= {label for label in terms if label[0] == "@"}
+        return _Finding(raw, frozenset(raw["about"]), record, frozenset(own))
+
+    def judge_all(self) -> dict[str, Verdict]:
+        """A verdict for every substantive finding, by id."""
+        return {f.raw["id"]: self._judge(f) for f in self.findings}
+
+    def _topic(self, finding: _Finding, window: Window) -> bool:
+        return not finding.about.isdisjoint(window.labels | window.lent)
+
+    def _judge(self, finding: _Finding) -> Verdict:
+        verdict = Verdict()
+        if self.salad:
+            verdict.stage = -1
+            return verdict
+        for window in self.windows:
+            if not self._topic(finding, window):
+                continue
+            verdict.stage = max(verdict.stage, 1)
+            named = window.kind != "section" or any(not s.labels.isdisjoint(finding.about | finding.record) for s in window.heading)
+            if not named and not self._opens(finding, window):
+                continue
+            if self._mostly_bags(finding, window):
+                continue
+            facts = self._facts(finding, window)
+            if facts:
+                verdict.tied = True
+            if not self._dominates(finding, window):
+                continue
+            if len(facts) < finding.raw["at_least"]:
+                self._remember(verdict, 2 if facts else 1, window, facts)
+                continue
+            claim, form = self._claim(finding, window)
+            if claim is None:
+                self._remember(verdict, 3, window, facts)
+                continue
+            what = self._so_what(finding, window, form) or self._linked(finding)
+            if what is None:
+                self._remember(verdict, 4, window, facts)
+                if not verdict.claim:
+                    verdict.claim = claim
+                continue
+            if not any(s.form is Form.SENTENCE for s in window.sentences) and window.kind != "row":
+                continue
+            verdict.credited, verdict.claim, verdict.facts = True, claim, facts
+            verdict.so_what, verdict.window_kind = what, window.kind
+            break
+        opposite = self._contradiction(finding)
+        if opposite is not None:
+            verdict.contradiction = opposite
+            verdict.credited = False
+        return verdict
+
+    @staticmethod
+    def _remember(verdict: Verdict, stage: int, window: Window, facts: dict[str, Mention]) -> None:
+        if stage > verdict.stage or (stage == verdict.stage and len(facts) > len(verdict.best_facts)):
+            verdict.stage, verdict.best, verdict.best_facts = stage, window, facts
+
+    def _opens(self, finding: _Finding, window: Window) -> bool:
+        """Whether an untitled or otherwise titled section opens with this finding."""
+        first = next((s for s in window.sentences if s.mentions), None)
+        return first is not None and not first.labels.isdisjoint(finding.about) and not first.labels.isdisjoint(finding.own | finding.about)
+
+    def _facts(self, finding: _Finding, window: Window) -> dict[str, Mention]:
+        found: dict[str, Mention] = {}
+        for sentence in (*window.heading, *window.sentences):
+            if sentence.form is Form.BAG or sentence.question or sentence.labels.isdisjoint(finding.record):
+                continue
+            for m in sentence.mentions:
+                if m.label in finding.record and m.bound and not m.masked and m.label not in found:
+                    found[m.label] = m
+        return found
+
+    def _dominates(self, finding: _Finding, window: Window) -> bool:
+        own: set[tuple[str, int]] = set()
+        foreign: set[tuple[str, int]] = set()
+        for sentence in window.sentences:
+            for m in sentence.mentions:
+                if m.label in self.used and m.bound and not m.masked:
+                    (own if m.label in finding.own else foreign).add((m.label, sentence.index))
+        # A figure that is also some fact of this finding is not foreign.
+        mine = {(self._place(m), s.index) for s in window.sentences for m in s.mentions if m.label in finding.own and m.bound}
+        others = {
+            (self._place(m), s.index)
+            for s in window.sentences
+            for m in s.mentions
+            if m.label in self.used and m.label not in finding.own and m.bound and not m.masked
+        } - mine
+        need = SECTION_DOMINANCE if window.kind == "section" else DOMINANCE
+        return not own or len(mine) >= need * (len(mine) + len(others))
+
+    @staticmethod
+    def _place(mention: Mention) -> int:
+        return mention.first
+
+    def _mostly_bags(self, finding: _Finding, window: Window) -> bool:
+        terms = finding.about | finding.record
+        total = bags = 0
+        for sentence in window.sentences:
+            if sentence.labels.isdisjoint(terms):
+                continue
+            total += sentence.last - sentence.first
+            bags += (sentence.last - sentence.first) * (sentence.form is Form.BAG)
+        return bool(total) and bags / total > WINDOW_BAGS
+
+    def _claim(self, finding: _Finding, window: Window) -> tuple[list[Sentence] | None, str]:
+        for proposition in finding.raw["claim"]:
+            found = self.judge.holds(proposition, window)
+            if found:
+                return found, str(proposition["form"])
+        if window.heading:
+            titled = Window("heading", window.heading, (), window.lent, frozenset())
+            for proposition in finding.raw["claim"]:
+                if proposition["form"] in {"says", "lacks"} and (found := self.judge.holds(proposition, titled)):
+                    return found, "heading"
+        return None, ""
+
+    def _says_what(self, terms: Sequence[str], sentences: Sequence[Sentence]) -> Sentence | None:
+        wanted = frozenset(terms)
+        for sentence in sentences:
+            if not sentence.asserts or sentence.labels.isdisjoint(wanted):
+                continue
+            for m in sentence.mentions:
+                if m.label not in wanted or not usable(m):
+                    continue
+                kind = self.anchors.kinds.get(m.label, "state")
+                if m.negated and not m.self_negated and not m.is_fact and kind in {"state", "act", "verb"}:
+                    continue
+                return sentence
+        return None
+
+    def _so_what(self, finding: _Finding, window: Window, form: str) -> tuple[str, Sentence] | None:
+        around = (*window.heading, *window.sentences)
+        for part in ("remediation", "consequence", "exposure"):
+            if found := self._says_what(finding.raw["so_what"][part], around):
+                return part, found
+        for sentence in window.sentences:
+            if sentence.directive and sentence.asserts:
+                return "remediation", sentence
+        severity = finding.raw["so_what"]["severity"]
+        if form not in {"side_by_side", "heading"} and (found := self._says_what(severity, around)):
+            return "severity", found
+        return None
+
+    def _linked(self, finding: _Finding) -> tuple[str, Sentence] | None:
+        """A remedy or consequence elsewhere in a sentence or row that names this finding and no other."""
+        names = finding.about | finding.record
+        for sentence in self.memo.sentences:
+            if sentence.kind is BlockKind.HEADING or not sentence.asserts or sentence.labels.isdisjoint(names):
+                continue
+            if any(m.is_fact and m.label in self.used and m.label not in finding.own and m.bound for m in sentence.mentions):
+                continue
+            for part in ("remediation", "consequence"):
+                if self._says_what(finding.raw["so_what"][part], (sentence,)):
+                    return part, sentence
+        return None
+
+    def _contradiction(self, finding: _Finding) -> Sentence | None:
+        """A sentence that outright asserts the opposite, in the memo's own voice."""
+        if not finding.raw["contradicted_by"]:
+            return None
+        for window in self.windows:
+            if window.kind not in {"paragraph", "row"}:
+                continue
+            for k, sentence in enumerate(window.sentences):
+                if sentence.form is not Form.SENTENCE or not sentence.asserts or sentence.refuting:
+                    continue
+                if sentence.kind is BlockKind.HEADING or not sentence.mentions or sentence.masked_share > 0.5:
+                    continue
+                following = window.sentences[k + 1] if k + 1 < len(window.sentences) else None
+                if following is not None and (following.refuting or (sentence.attributed and following.adversative)):
+                    continue
+                if self._somebody_elses(sentence):
+                    continue
+                alone = Window("sentence", (sentence,), (), sentence.labels, frozenset())
+                for proposition in finding.raw["contradicted_by"]:
+                    if self.judge.holds(proposition, alone, contra=True):
+                        return sentence
+        return None
+
+    def _somebody_elses(self, sentence: Sentence) -> bool:
+        opening = self.memo.tokens.low[sentence.first : sentence.first + 12]
+        return sentence.attributed and any(word in _MANAGEMENT for word in opening)
+
+
+def _terms(proposition: Mapping[str, Any]) -> set[str]:
+    """Every label a proposition names."""
+    labels: set[str] = set()
+    for key in ("groups", "of"):
+        for entry in proposition.get(key, ()):
+            labels |= _terms(entry) if isinstance(entry, dict) else set(entry)
+    for key in ("terms", "lower", "higher", "any"):
+        labels |= set(proposition.get(key, ()))
+    return labels
