@@ -77,6 +77,7 @@ class _Paragraph:
     item: int  # list depth from 0, -1 for none
     label: str = ""
     boxes: list[str] = field(default_factory=list)
+    indent: int = -1  # of a list item, twips; -1 where only its depth is known
 
 
 def _on(element: etree._Element | None) -> bool | None:
@@ -342,7 +343,11 @@ class _Reader:
         listed = numbered is not None and numbered[0] not in {"", "0"} and not level
         label = self.label(numbered) if self.labels and listed and numbered is not None else ""
         depth = numbered[1] if listed and numbered is not None else -1
-        return _Paragraph("".join(out), bool(bolds) and all(bolds), level, depth, label, boxes)
+        indent = -1
+        if listed and properties is not None and (ind := properties.find(f"{W}ind")) is not None:
+            left = ind.get(f"{W}left") or ind.get(f"{W}start") or ""
+            indent = int(left) if left.isdigit() else -1
+        return _Paragraph("".join(out), bool(bolds) and all(bolds), level, depth, label, boxes, indent)
 
     def label(self, numbered: tuple[str, int]) -> str:
         identifier, depth = numbered
@@ -437,6 +442,24 @@ def _acts_as_heading(paragraph: _Paragraph) -> bool:
     return text.isupper() and 1 <= len(text.split()) <= 10 and any(c.isalpha() for c in text)
 
 
+class _Depths:
+    """Depths of list items from their indents, which writers set more faithfully than levels."""
+
+    def __init__(self) -> None:
+        self.stack: list[int] = []
+
+    def reset(self) -> None:
+        self.stack.clear()
+
+    def of(self, item: _Paragraph) -> int:
+        indent = item.indent if item.indent >= 0 else 360 + 360 * item.item
+        while self.stack and self.stack[-1] > indent:
+            self.stack.pop()
+        if not self.stack or self.stack[-1] < indent:
+            self.stack.append(indent)
+        return len(self.stack) - 1
+
+
 class _Builder:
     """Builds the text and its blocks with exact offsets."""
 
@@ -483,15 +506,18 @@ def read_memo(data: bytes) -> VisibleText:
     if body is None:
         raise UnreadableDocumentError("it has no body")
     builder = _Builder()
+    depths = _Depths()
     table = 0
     header: tuple[str, ...] = ()
     for item in reader.blocks(body, "FFFFFF"):
         if isinstance(item, _Paragraph):
             table = 0
+            if item.item < 0:
+                depths.reset()
             if item.level or _acts_as_heading(item):
                 builder.add(BlockKind.HEADING, item.text, item.level or 5)
             elif item.item >= 0:
-                builder.add(BlockKind.ITEM, item.text, item.item)
+                builder.add(BlockKind.ITEM, item.text, depths.of(item))
             else:
                 builder.add(BlockKind.PARAGRAPH, item.text)
             for box in item.boxes:

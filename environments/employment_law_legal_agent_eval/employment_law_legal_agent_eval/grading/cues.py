@@ -102,6 +102,6 @@ def is_directive(low: list[str], tags: list[str], negated: list[bool]) -> bool:
         if low[j] in DIRECTIVE_MODALS and not negated[j]:
             tail = low[j + 1 : j + 9]
             about_law = low[j] == "must" and j and "employer" in low[max(0, j - 3) : j]
-            if tail and not about_law and not any(w in WEAK_DIRECTIVES - {"be", "proceed"} for w in tail[:4]):
+            if tail and not about_law and not any(w in WEAK_DIRECTIVES - {"be", "proceed"} for w in tail):
                 return True
     return False

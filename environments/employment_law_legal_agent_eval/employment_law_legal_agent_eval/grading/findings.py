@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -56,6 +57,7 @@ class Findings:
         self.findings = [self._compile(raw) for raw in anchors.data["findings"] if raw["kind"] == "substantive"]
         self.used = frozenset(label for f in self.findings for label in f.own)
         self.salad = memo.bag_share > MEMO_BAGS
+        self._repeats = Counter(self._words(s) for s in memo.sentences if s.last - s.first <= 12)
 
     def _compile(self, raw: Mapping[str, Any]) -> _Finding:
         record = frozenset(r for r in raw["record"] if not self.anchors.facts[r].rule)
@@ -129,7 +131,7 @@ class Findings:
     def _facts(self, finding: _Finding, window: Window) -> dict[str, Mention]:
         found: dict[str, Mention] = {}
         for sentence in (*window.heading, *window.sentences):
-            if sentence.form is Form.BAG or sentence.question or sentence.labels.isdisjoint(finding.record):
+            if sentence.form is Form.BAG or sentence.dismissed or sentence.labels.isdisjoint(finding.record):
                 continue
             for m in sentence.mentions:
                 if m.label in finding.record and m.bound and not m.masked and m.label not in found:
@@ -203,9 +205,17 @@ class Findings:
             if sentence.directive and sentence.asserts:
                 return "remediation", sentence
         severity = finding.raw["so_what"]["severity"]
-        if form not in {"side_by_side", "heading"} and (found := self._says_what(severity, around)):
+        own = [s for s in window.sentences if not self._formula(s)]
+        if form not in {"side_by_side", "heading"} and (found := self._says_what(severity, own)):
             return "severity", found
         return None
+
+    def _formula(self, sentence: Sentence) -> bool:
+        """Whether the very same short sentence stands three times or more in the memo: a label, not a judgement."""
+        return self._repeats[self._words(sentence)] >= 3
+
+    def _words(self, sentence: Sentence) -> tuple[str, ...]:
+        return tuple(self.memo.tokens.key[sentence.first : sentence.last])
 
     def _linked(self, finding: _Finding) -> tuple[str, Sentence] | None:
         """A remedy or consequence elsewhere in a sentence or row that names this finding and no other."""
@@ -225,8 +235,10 @@ class Findings:
         if not finding.raw["contradicted_by"]:
             return None
         for window in self.windows:
-            if window.kind not in {"paragraph", "row"}:
+            if window.kind not in {"paragraph", "row"} or not self._topic(finding, window):
                 continue
+            if (denial := self._denial(finding, window)) is not None:
+                return denial
             for k, sentence in enumerate(window.sentences):
                 if sentence.form is not Form.SENTENCE or not sentence.asserts or sentence.refuting:
                     continue
@@ -242,6 +254,23 @@ class Findings:
                     if self.judge.holds(proposition, alone, contra=True):
                         return sentence
         return None
+
+    def _denial(self, finding: _Finding, window: Window) -> Sentence | None:
+        """A sentence of a passage on this finding's facts that denies the consequence, where none there affirms it."""
+        states = {t for t in finding.raw["so_what"]["consequence"] if self.anchors.kinds.get(t) == "state"}
+        if not states or window.labels.isdisjoint(states) or window.labels.isdisjoint(finding.record):
+            return None
+        denial: Sentence | None = None
+        for sentence in window.sentences:
+            if sentence.form is Form.BAG or sentence.refuting or sentence.question or self._somebody_elses(sentence):
+                continue
+            for m in sentence.mentions:
+                if m.label not in states or m.conditional or m.masked:
+                    continue
+                if not m.negated or m.self_negated:
+                    return None
+                denial = denial or sentence
+        return denial
 
     def _somebody_elses(self, sentence: Sentence) -> bool:
         opening = self.memo.tokens.low[sentence.first : sentence.first + 12]

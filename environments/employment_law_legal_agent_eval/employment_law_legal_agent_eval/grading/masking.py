@@ -5,7 +5,8 @@ from __future__ import annotations
 from employment_law_legal_agent_eval.keys.anchors import Anchors
 from employment_law_legal_agent_eval.text.tokens import Kind, Tokens
 
-MIN_SPAN = 7
+MIN_SPAN = 10
+MIN_PUBLISHED_SPAN = 6
 MIN_COVER = 0.55
 GAP = 5
 MAX_HITS = 6
@@ -14,17 +15,22 @@ MAX_HITS = 6
 def copied(anchors: Anchors, tokens: Tokens) -> list[bool]:
     """For each token, whether it stands in a copied passage.
 
-    Three-token seeds on nearly equal diagonals are chained over small gaps; a chain of seven tokens or more that
-    is covered to 55 per cent is a copy, so that changing every sixth word does not hide it.
+    Three-token seeds on nearly equal diagonals are chained over small gaps; a chain of ten tokens or more that
+    is covered to 55 per cent is a copy, so that changing every sixth word does not hide it. Six tokens are enough
+    for the key's own titles and labels.
     """
     mask = [False] * len(tokens)
     at = [i for i in range(len(tokens)) if tokens.kind[i] is not Kind.MARK]
     keys = [tokens.key[i] for i in at]
     seeds = anchors.shingles
+    published = anchors.published_from
     diagonals: dict[int, list[int]] = {}
+    titles: set[int] = set()
     for i in range(len(keys) - 2):
         for hit in seeds.get((keys[i], keys[i + 1], keys[i + 2]), ())[:MAX_HITS]:
             diagonals.setdefault((hit - i) // 3, []).append(i)
+            if hit >= published:
+                titles.add((hit - i) // 3)
     for diagonal, positions in diagonals.items():
         beside = diagonals.get(diagonal + 1)
         if beside is not None:
@@ -39,7 +45,8 @@ def copied(anchors: Anchors, tokens: Tokens) -> list[bool]:
                 previous = position
                 continue
             length = previous + 3 - start
-            if length >= MIN_SPAN and cover >= MIN_COVER * length:
+            least = MIN_PUBLISHED_SPAN if diagonal in titles else MIN_SPAN
+            if length >= least and cover >= MIN_COVER * length:
                 for k in range(start, previous + 3):
                     mask[at[k]] = True
             start = previous = position

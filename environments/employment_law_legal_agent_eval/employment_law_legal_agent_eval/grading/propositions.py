@@ -11,6 +11,7 @@ from employment_law_legal_agent_eval.grading import cues
 from employment_law_legal_agent_eval.grading.reading import Memo, Mention, Sentence
 from employment_law_legal_agent_eval.keys.anchors import Anchors
 from employment_law_legal_agent_eval.text.grammar import Form
+from employment_law_legal_agent_eval.text.words import DETERMINERS, PREPOSITIONS
 
 Proposition = Mapping[str, Any]
 _REVERSED_BY_NEGATION = frozenset({"state", "verb", "act"})
@@ -132,6 +133,7 @@ class Judge:
         used: list[Mention],
         subject: bool,
         safety: bool,
+        contra: bool,
     ) -> tuple[Mention, Sentence] | None:
         for sentence in sentences:
             if sentence.labels.isdisjoint(group):
@@ -139,11 +141,20 @@ class Judge:
             for m in sentence.mentions:
                 if m.label not in group or not usable(m, copied_too=safety):
                     continue
+                if contra and self._attributive(m):
+                    continue
                 if _reversed(self.anchors, m) and not (subject and m.label[0] == "="):
                     continue
                 if all(m.first >= u.last or m.last <= u.first for u in used):
                     return m, sentence
         return None
+
+    def _attributive(self, mention: Mention) -> bool:
+        """Whether a predicate word is used as a noun or before one ("a valid noncompete", "the validity of")."""
+        if self.anchors.kinds.get(mention.label) not in {"state", "verb"} or mention.last - mention.first > 1:
+            return False
+        before = self.memo.tokens.low[mention.first - 1] if mention.first else ""
+        return before in DETERMINERS or before in PREPOSITIONS or before in {"no", "any", "this", "that"}
 
     def _says(
         self, proposition: Proposition, window: Window, safety: bool, contra: bool
@@ -182,7 +193,7 @@ class Judge:
         # The rarest group first keeps a common word from taking the place of the only one that fits.
         order = sorted(range(len(groups)), key=lambda g: sum(1 for s in span for m in s.mentions if m.label in groups[g]))
         for g in order:
-            picked = self._pick(groups[g], span, used, g == 0 and len(groups) > 1, safety)
+            picked = self._pick(groups[g], span, used, g == 0 and len(groups) > 1, safety, contra)
             if picked is not None:
                 used.append(picked[0])
                 evidence[picked[1].index] = picked[1]
@@ -282,7 +293,7 @@ class Judge:
                     (
                         m
                         for m in sentence.mentions
-                        if m.label in group and m.bound and not m.masked and not m.conditional
+                        if m.label in group and m.bound and not m.masked
                         and all(m.first >= u.last or m.last <= u.first for u in used)
                     ),
                     None,

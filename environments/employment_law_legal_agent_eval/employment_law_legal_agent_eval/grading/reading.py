@@ -266,9 +266,10 @@ def read(anchors: Anchors, visible: VisibleText, *, mask: bool = True) -> Memo:
     if mask:
         memo.masked = copied(anchors, tokens)
     _mention(anchors, memo)
-    for sentence in sentences:
-        if sentence.mentions:
-            _analyse(anchors, memo, sentence)
+    for passage in passages:
+        if any(s.mentions for s in passage.sentences):
+            for sentence in passage.sentences:
+                _analyse(anchors, memo, sentence)
     _contexts(anchors, memo)
     for sentence in sentences:
         if sentence.mentions:

@@ -9,9 +9,8 @@ from employment_law_legal_agent_eval.text.tokens import Tokens
 from employment_law_legal_agent_eval.text.words import ATTRIBUTION_VERBS, CLAUSE_BREAKS, NEGATIONS
 
 REACH = 9
-_NEGATORS = NEGATIONS | frozenset(
-    "refuse refuses refused unable lack lacks lacked omits omit omitted absence silent unlikely lacking failing".split()
-)
+_LACK = frozenset("lack lacks lacked omits omit omitted lacking failing".split())
+_NEGATORS = NEGATIONS | _LACK | frozenset("refuse refuses refused unable absence silent unlikely".split())
 _FAIL = frozenset({"fail", "fails", "failed", "failure"})
 _ABSENT = frozenset({"missing", "absent", "omitted", "lacking", "nonexistent", "nowhere"})
 _GIVEN = frozenset(
@@ -60,6 +59,10 @@ def scopes_of(tokens: Tokens, first: int, last: int, tags: Sequence[str]) -> Sco
     for j, word in enumerate(low):
         following = low[j + 1] if j + 1 < n else ""
         negator = word in _NEGATORS or (word in _FAIL and following in {"to", "for"})
+        if negator and negated[j] and (word in _LACK or word in _FAIL):
+            for q in range(j + 1, n):
+                negated[q] = False
+            continue
         if negator and not (word in {"not", "no"} and following in {"only", "merely", "later", "less", "longer", "fewer"}):
             for q in range(j + 1, min(n, j + 1 + REACH)):
                 if low[q] in {",", ";", ":", ".", "|", "\n"} or (low[q] in CLAUSE_BREAKS and q > j + 1):
@@ -76,7 +79,7 @@ def scopes_of(tokens: Tokens, first: int, last: int, tags: Sequence[str]) -> Sco
             if word == "unless" or (word == "whether" and j < 3):
                 conditional = [True] * n
     for j, word in enumerate(low):
-        if word in _ABSENT:
+        if word in _ABSENT and not negated[j]:
             for q in range(max(0, j - 5), j):
                 negated[q] = True
     attributed = '"' in low or any(word in ATTRIBUTION_VERBS for word in low)

@@ -104,6 +104,11 @@ class Anchors:
         return self._money[low:high]
 
     @cached_property
+    def published_from(self) -> int:
+        """The position in ``shingles`` at which the key's published strings begin."""
+        return sum(source.count(" ") + 51 for source in self.data["sources"][: self.data["record_sources"]])
+
+    @cached_property
     def shingles(self) -> dict[tuple[str, str, str], list[int]]:
         """Positions of every three-token sequence of the record, the instruction and the key's published strings."""
         index: dict[tuple[str, str, str], list[int]] = {}

@@ -28,8 +28,8 @@ class CompileError(ValueError):
 
 
 class _Compiler:
-    def __init__(self, source: KeySource, lexicon: Mapping[str, Concept], matter: Matter) -> None:
-        self.source, self.matter = source, matter
+    def __init__(self, source: KeySource, lexicon: Mapping[str, Concept], matter: Matter, reward_base: str) -> None:
+        self.source, self.matter, self.reward_base = source, matter, reward_base
         self.concepts: dict[str, Concept] = {**lexicon, **source.concepts}
         self.used: dict[str, None] = dict.fromkeys(name for name in RESERVED if name in self.concepts)
         self.literals: dict[str, None] = {}
@@ -182,7 +182,7 @@ class _Compiler:
         return {
             "format": FORMAT,
             "task_id": source.task_id,
-            "reward_base": _reward_base(self.matter),
+            "reward_base": self.reward_base,
             "kinds": {name: self.concepts[name].kind for name in sorted(self.used)},
             "facts": facts,
             "findings": findings,
@@ -192,6 +192,7 @@ class _Compiler:
             "authorities": sorted({citations.core(c) for a in source.authorities for c in a.cite}),
             "record_citations": sorted(record_cites),
             "vocabulary": vocabulary,
+            "record_sources": len(self.matter.record) + 1,
             "sources": [
                 " ".join(all_keys(text)) for text in (*self.matter.record.values(), self.matter.instruction, *published)
             ],
@@ -209,7 +210,7 @@ def compile_key(source: KeySource, lexicon: Mapping[str, Concept], matter: Matte
     Raises:
         CompileError: a term, fact, document or criterion does not resolve, or a phrase normalises to nothing.
     """
-    compiled = _Compiler(source, lexicon, matter).compile()
+    compiled = _Compiler(source, lexicon, matter, _reward_base(matter)).compile()
     origin = source.model_dump_json(by_alias=True) + json.dumps(
         {name: c.model_dump() for name, c in sorted(lexicon.items())}, sort_keys=True
     )

@@ -123,7 +123,7 @@ def _pair_violations(tokens: Tokens, first: int, tags: Sequence[str], j: int) ->
             or (word in {"this", "these"} and nxt in {"the", "a", "an", "it", "of", "this"})
             or (word == nxt and word not in {"that", "had"})
         )
-    elif tokens.kind[i] is tokens.kind[i + 1] and tokens.kind[i] in {Kind.MONEY, Kind.DATE, Kind.DURATION}:
+    elif tokens.kind[i] is tokens.kind[i + 1] and tokens.kind[i] in {Kind.MONEY, Kind.DURATION}:
         found += 1
     after = tags[j + 2] if j + 2 < len(tags) else "PU"
     if nxt in VERB_ONLY:

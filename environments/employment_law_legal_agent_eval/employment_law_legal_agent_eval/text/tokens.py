@@ -104,9 +104,9 @@ def figure_key(kind: Kind, value: Value) -> str:
     if kind is Kind.DATE and isinstance(value, tuple) and len(value) == 3:
         return f"#d{value[1]:02d}-{value[2]:02d}"
     if kind is Kind.DURATION and isinstance(value, tuple) and len(value) == 2:
-        return f"#t{value[0]:g}{value[1]}"
+        return f"#t{value[0]!r}{value[1]}"
     letter = {Kind.NUMBER: "n", Kind.MONEY: "m", Kind.PERCENT: "p"}[kind]
-    return f"#{letter}{value:g}" if isinstance(value, float) and value < 1e5 else f"#{letter}{value}"
+    return f"#{letter}{value!r}"
 
 
 def _number(text: str) -> tuple[float, int]:
@@ -161,7 +161,7 @@ def _plain(tokens: Tokens, match: re.Match[str], offset: int) -> None:
         else:
             tokens.add(Kind.DATE, figure_key(Kind.DATE, date), raw, start, end, date)
     elif group == "ref":
-        tokens.add(Kind.REFERENCE, raw.lower(), raw, start, end)
+        tokens.add(Kind.REFERENCE, _reference_key(raw), raw, start, end)
     else:
         digits = re.match(r"[\d,]*\d(?:\.\d+)?", raw)
         assert digits is not None

@@ -7,7 +7,7 @@ def _words(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
-DETERMINERS = _words("a an the its their our his her your my every")
+DETERMINERS = _words("a an the its their our your my every")
 PREPOSITIONS = _words(
     "of in on at by for with from to into onto upon under over above below between among against during before after "
     "within without through across toward towards per as than about beyond until till since despite behind beside "
@@ -34,7 +34,7 @@ NEGATIONS = _words(
 )
 OTHER_FUNCTION = _words(
     "all some any many most more less few several other another only also just even now then again still already too "
-    "such same than own"
+    "such same than own his her"
 )
 VERBS = _words(
     """make makes made take takes took give gives gave get gets got go goes went come comes came say says said tell tells
