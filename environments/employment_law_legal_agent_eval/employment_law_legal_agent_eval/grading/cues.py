@@ -35,7 +35,7 @@ _PHRASES: dict[str, tuple[str, ...]] = {
         "mistake to", "would have", "wrong", "mistaken", "untrue", "incorrect", "error", "in error", "out of date",
         "not hold", "not safe", "false", "otherwise", "not so", "does not help", "not what", "disregard", "not right",
         "misplaced", "not correct", "no longer", "should not be relied", "rejected", "superseded", "cannot be relied",
-        "not withstand", "does not survive", "not survive", "fails", "unsupported", "cannot stand", "overlooks", "ignores",
+        "not withstand", "does not survive", "not survive", "unsupported", "cannot stand", "overlooks", "ignores",
         "misreads", "misstates", "we disagree", "not adopt", "contradicts", "contradicted", "inaccurate", "not persuasive",
         "unpersuasive", "beside the point", "misses", "does not cure", "not cure", "not supported", "belied", "refuted",
         "flawed", "not dispositive", "does not answer", "not credible", "too narrow", "incomplete", "should be withdrawn",

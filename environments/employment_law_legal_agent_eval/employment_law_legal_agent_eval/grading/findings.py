@@ -8,20 +8,22 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from employment_law_legal_agent_eval.documents.model import BlockKind
-from employment_law_legal_agent_eval.grading.propositions import Judge, Window, usable
+from employment_law_legal_agent_eval.grading.propositions import MIN_ROW_FUNCTION_SHARE, Judge, Window, usable
 from employment_law_legal_agent_eval.grading.reading import Memo, Mention, Sentence
 from employment_law_legal_agent_eval.grading.windows import windows
 from employment_law_legal_agent_eval.keys.anchors import Anchors
 from employment_law_legal_agent_eval.text.grammar import Form
+from employment_law_legal_agent_eval.text.words import ATTRIBUTION_VERBS
 
 DOMINANCE = 0.55
 SECTION_DOMINANCE = 0.45
 WINDOW_BAGS = 0.34
 MEMO_BAGS = 0.15
-_MANAGEMENT = frozenset(
-    "hr management company employer argue argues contend contends position might could may defense counsel believes "
-    "assumes says claims asserts chronology concludes concluded states stated suggests memo email letter told".split()
+_SPEAKERS = frozenset(
+    "hr management company employer defense counsel chronology memo memorandum email e-mail letter he she they client "
+    "manager director statement alert playbook minutes committee executive".split()
 )
+_ARGUES = frozenset("argue contend assert claim maintain respond take takes took treats treat regards".split())
 
 
 @dataclass(slots=True)
@@ -240,7 +242,7 @@ class Findings:
             if (denial := self._denial(finding, window)) is not None:
                 return denial
             for k, sentence in enumerate(window.sentences):
-                if sentence.form is not Form.SENTENCE or not sentence.asserts or sentence.refuting:
+                if not sentence.asserts or sentence.refuting or not self._whole(sentence):
                     continue
                 if sentence.kind is BlockKind.HEADING or not sentence.mentions or sentence.masked_share > 0.5:
                     continue
@@ -254,6 +256,12 @@ class Findings:
                     if self.judge.holds(proposition, alone, contra=True):
                         return sentence
         return None
+
+    @staticmethod
+    def _whole(sentence: Sentence) -> bool:
+        if sentence.form is Form.SENTENCE:
+            return True
+        return sentence.kind is BlockKind.ITEM and sentence.words >= 4 and sentence.function_share >= MIN_ROW_FUNCTION_SHARE
 
     def _denial(self, finding: _Finding, window: Window) -> Sentence | None:
         """A sentence of a passage on this finding's facts that denies the consequence, where none there affirms it."""
@@ -273,8 +281,21 @@ class Findings:
         return denial
 
     def _somebody_elses(self, sentence: Sentence) -> bool:
-        opening = self.memo.tokens.low[sentence.first : sentence.first + 12]
-        return sentence.attributed and any(word in _MANAGEMENT for word in opening)
+        """Whether the sentence opens by putting what follows in another's mouth ("HR's chronology says that …")."""
+        if not sentence.attributed:
+            return False
+        tokens = self.memo.tokens
+        for i in range(sentence.first, min(sentence.last, sentence.first + 12)):
+            if tokens.low[i] not in ATTRIBUTION_VERBS and tokens.low[i] not in _ARGUES:
+                continue
+            speakers = range(max(sentence.first, i - 5), i)
+            if any(tokens.low[k] in {"we", "i"} for k in speakers):
+                return False
+            if any(tokens.low[k].removesuffix("'s") in _SPEAKERS or (tokens.capital[k] and k > sentence.first) for k in speakers):
+                return True
+            if tokens.capital[sentence.first] and tokens.low[sentence.first] not in {"the", "this", "it", "that", "in", "on", "a"}:
+                return sentence.first in speakers
+        return False
 
 
 def _terms(proposition: Mapping[str, Any]) -> set[str]:

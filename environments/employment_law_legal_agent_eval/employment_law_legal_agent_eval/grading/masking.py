@@ -17,7 +17,7 @@ def copied(anchors: Anchors, tokens: Tokens) -> list[bool]:
 
     Three-token seeds on nearly equal diagonals are chained over small gaps; a chain of ten tokens or more that
     is covered to 55 per cent is a copy, so that changing every sixth word does not hide it. Six tokens are enough
-    for the key's own titles and labels.
+    for the key's own titles.
     """
     mask = [False] * len(tokens)
     at = [i for i in range(len(tokens)) if tokens.kind[i] is not Kind.MARK]

@@ -105,8 +105,8 @@ class Anchors:
 
     @cached_property
     def published_from(self) -> int:
-        """The position in ``shingles`` at which the key's published strings begin."""
-        return sum(source.count(" ") + 51 for source in self.data["sources"][: self.data["record_sources"]])
+        """The position in ``shingles`` at which the key's titles begin."""
+        return sum(source.count(" ") + 51 for source in self.data["sources"][: self.data["untitled_sources"]])
 
     @cached_property
     def shingles(self) -> dict[tuple[str, str, str], list[int]]:

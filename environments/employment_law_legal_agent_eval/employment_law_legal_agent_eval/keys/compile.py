@@ -174,8 +174,8 @@ class _Compiler:
         vocabulary = self.vocabulary()
         if self.faults:
             raise CompileError("\n".join(self.faults))
-        published = [f.title for f in source.findings] + [c.label for c in source.criteria]
-        published += [t.title for t in source.must_not_say] + [d.title for d in source.distractors]
+        labels = [c.label for c in source.criteria]
+        titles = [x.title for x in (*source.findings, *source.must_not_say, *source.distractors)]
         record_cites = {
             citations.core(text[a:b]) for text in self.matter.record.values() for a, b in citations.find(text)
         }
@@ -192,9 +192,9 @@ class _Compiler:
             "authorities": sorted({citations.core(c) for a in source.authorities for c in a.cite}),
             "record_citations": sorted(record_cites),
             "vocabulary": vocabulary,
-            "record_sources": len(self.matter.record) + 1,
+            "untitled_sources": len(self.matter.record) + 1 + len(labels),
             "sources": [
-                " ".join(all_keys(text)) for text in (*self.matter.record.values(), self.matter.instruction, *published)
+                " ".join(all_keys(text)) for text in (*self.matter.record.values(), self.matter.instruction, *labels, *titles)
             ],
         }
 

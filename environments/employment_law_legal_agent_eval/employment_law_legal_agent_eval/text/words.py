@@ -57,6 +57,9 @@ VERBS = _words(
     triggers trigger obliges entitles entitle treat treats supersede decline declines departs step steps elapsed elapse run
     runs ran classify classified reclassify misclassified calculate calculated compute computed total totals equals equal
     owns contradicts contradict undercuts undermine undermines violates violate violated breaches breach breached
+    saves save saved cures cure cured controls predate predates predated postdate postdates governs
+    govern governed protects protect presumes presume arises arise arose attaches attach warrants justifies justify explains explain
+    expires expire expired accrues accrue accrued ranks ranked scored knew knows know learned advertised reopened filled hired
     satisfies satisfy meets meet met identifies identify states state stated terminated terminate terminates denied deny
     denies refused refuse refuses offered offer offers placed place forced force excused accommodate accommodates"""
 )
