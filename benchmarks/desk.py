@@ -31,7 +31,11 @@ def prepare(task_id: str, folder: Path) -> str:
 
     matter = load_matter(task_id)
     folder.mkdir(parents=True, exist_ok=True)
-    given = {"instruction": matter.instruction, "deliverable": matter.deliverable, "record": dict(matter.record)}
+    given = {
+        "instruction": matter.instruction,
+        "deliverable": matter.deliverable,
+        "record": dict(matter.record),
+    }
     (folder / "matter.json").write_text(json.dumps(given, ensure_ascii=False), encoding="utf-8")
     shutil.copy(__file__, folder / "desk.py")
     return f"{folder} is ready"

@@ -10,7 +10,11 @@ MEMOS = corvid.labels()
 
 
 def confusion() -> tuple[int, int, int, int]:
-    pairs = [pair for name, label in MEMOS.items() for pair in zip(label["f"], corvid.credited(corvid.memo(name)), strict=True)]
+    pairs = [
+        pair
+        for name, label in MEMOS.items()
+        for pair in zip(label["f"], corvid.credited(corvid.memo(name)), strict=True)
+    ]
     return tuple(pairs.count(p) for p in ((1, 1), (0, 1), (1, 0), (0, 0)))  # type: ignore[return-value]
 
 

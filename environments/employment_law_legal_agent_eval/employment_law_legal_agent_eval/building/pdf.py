@@ -149,7 +149,11 @@ class _Setter:
                 return [HRFlowable(width="100%", thickness=0.6, color=colors.grey, spaceBefore=4, spaceAfter=8)]
             case "fence" | "code_block":
                 self.check(node.content)
-                return [Preformatted(node.content.rstrip("\n"), self.derived(fontName="Courier", fontSize=8.5, leading=10.5))]
+                return [
+                    Preformatted(
+                        node.content.rstrip("\n"), self.derived(fontName="Courier", fontSize=8.5, leading=10.5)
+                    )
+                ]
             case "table":
                 return [self.table(node), Spacer(1, self.house.size * 0.7)]
         raise SourceError(f"{self.name}: {node.type} is not set in PDFs; write it another way")
@@ -221,7 +225,10 @@ class _Setter:
             rules.append(("GRID", (0, 0), (-1, -1), 0.4, colors.grey))
             rules += [("BACKGROUND", (0, 0), (-1, head - 1), colors.Color(0.93, 0.94, 0.96))] if head else []
         elif self.house.table == "ruled":
-            rules += [("LINEABOVE", (0, 0), (-1, 0), 0.9, self.accent), ("LINEBELOW", (0, -1), (-1, -1), 0.9, self.accent)]
+            rules += [
+                ("LINEABOVE", (0, 0), (-1, 0), 0.9, self.accent),
+                ("LINEBELOW", (0, -1), (-1, -1), 0.9, self.accent),
+            ]
             rules += [("LINEBELOW", (0, head - 1), (-1, head - 1), 0.5, self.accent)] if head else []
         table.setStyle(TableStyle(rules))
         return table
@@ -254,7 +261,7 @@ class _Numbered(Canvas):
 
     def showPage(self) -> None:  # noqa: N802 - reportlab's name
         self.pages.append(dict(self.__dict__))
-        self._startPage()
+        self._startPage()  # type: ignore[attr-defined]
 
     def save(self) -> None:
         total = len(self.pages)
@@ -279,7 +286,9 @@ def build_pdf(fields: dict[str, str], body: str, name: str) -> bytes:
     if letterhead := fields.get("letterhead"):
         first, *rest = letterhead.split("\n")
         size = style.size + 6
-        top = setter.derived(fontName=setter.bold, fontSize=size, leading=size * 1.2, spaceAfter=2, textColor=setter.accent)
+        top = setter.derived(
+            fontName=setter.bold, fontSize=size, leading=size * 1.2, spaceAfter=2, textColor=setter.accent
+        )
         story.append(setter.paragraph(html.escape(first, quote=False), top))
         fine = setter.derived(fontSize=style.size - 2, leading=style.size, spaceAfter=0, alignment=TA_LEFT)
         story += [setter.paragraph(html.escape(line, quote=False), fine) for line in rest]

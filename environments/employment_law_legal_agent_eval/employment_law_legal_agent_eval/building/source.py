@@ -107,7 +107,8 @@ def render(task_id: str, path: Path, root: Path | str | None = None) -> str:
     try:
         return environment().from_string(path.read_text(encoding="utf-8")).render(load_facts(task_id, root=root))
     except TemplateError as error:
-        line = f", line {error.lineno}" if getattr(error, "lineno", None) else ""
+        at = getattr(error, "lineno", None)
+        line = f", line {at}" if at else ""
         raise SourceError(f"{path.name}{line}: {error}") from error
 
 

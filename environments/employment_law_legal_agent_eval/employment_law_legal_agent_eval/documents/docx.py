@@ -362,9 +362,7 @@ class _Reader:
             return (letter.upper() if kind == "upperLetter" else letter) + ". "
         return f"{n}. "
 
-    def rows(
-        self, table: etree._Element, background: str
-    ) -> Iterator[tuple[list[_Paragraph], bool]]:
+    def rows(self, table: etree._Element, background: str) -> Iterator[tuple[list[_Paragraph], bool]]:
         """Each row's cells (one joined paragraph a cell) and whether Word marks it as a header row."""
         for row in table.iter(f"{W}tr"):
             if next(row.iterancestors(f"{W}tbl")) is not table:
@@ -550,7 +548,7 @@ def _comments(package: _Package) -> Iterator[tuple[str, str]]:
 
 
 def read_docx(data: bytes) -> str:
-    """A record document's text as the tools show it: heads and feet once, tables as rows, notes and comments at the end.
+    """A record document's text as the tools show it: heads and feet once, tables as rows, notes, comments last.
 
     Raises:
         UnreadableDocumentError: the bytes are not a Word document, or it is damaged or hostile.

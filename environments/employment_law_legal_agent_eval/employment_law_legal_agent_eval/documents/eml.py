@@ -6,7 +6,7 @@ import email
 import email.policy
 import html
 import re
-from email.message import EmailMessage
+from email.message import EmailMessage, MIMEPart
 from pathlib import Path
 
 from employment_law_legal_agent_eval.documents.model import UnreadableDocumentError
@@ -23,7 +23,7 @@ def html_text(source: str) -> str:
     return re.sub(r"\n{3,}", "\n\n", "\n".join(" ".join(line.split()) for line in text.splitlines())).strip()
 
 
-def _content(part: EmailMessage) -> str:
+def _content(part: MIMEPart) -> str:
     try:
         content = part.get_content()
     except (LookupError, UnicodeError):

@@ -44,7 +44,10 @@ def html_markdown(source: str) -> str:
 
     def table(match: re.Match[str]) -> str:
         rows = [
-            [" ".join(html_text(c).split()).replace("|", "/") for c in re.findall(r"(?is)<t[dh]\b[^>]*>(.*?)</t[dh]>", row)]
+            [
+                " ".join(html_text(c).split()).replace("|", "/")
+                for c in re.findall(r"(?is)<t[dh]\b[^>]*>(.*?)</t[dh]>", row)
+            ]
             for row in re.findall(r"(?is)<tr\b[^>]*>(.*?)</tr>", match[0])
         ]
         rows = [row for row in rows if row]

@@ -64,7 +64,9 @@ def read_text(path: Path) -> str:
     """
     reader = READERS.get(path.suffix.lower())
     if reader is None:
-        raise UnreadableDocumentError(f"{path.suffix or 'a file without a suffix'} is not read; supported: {', '.join(SUPPORTED)}")
+        raise UnreadableDocumentError(
+            f"{path.suffix or 'a file without a suffix'} is not read; supported: {', '.join(SUPPORTED)}"
+        )
     check_file(path)
     return reader(path)
 

@@ -67,8 +67,11 @@ def display(value: Any, form: str) -> str:
 def _sheet(sheet: Any, formulas: Any) -> list[str]:
     state = {"hidden": " (hidden sheet)", "veryHidden": " (hidden sheet)"}.get(sheet.sheet_state, "")
     lines = [f"== Sheet: {sheet.title}{state} =="]
-    hidden = [get_column_letter(i) for i in range(1, (sheet.max_column or 0) + 1)
-              if (c := sheet.column_dimensions.get(get_column_letter(i))) is not None and c.hidden]
+    hidden = [
+        get_column_letter(i)
+        for i in range(1, (sheet.max_column or 0) + 1)
+        if (c := sheet.column_dimensions.get(get_column_letter(i))) is not None and c.hidden
+    ]
     if hidden:
         lines.append(f"(hidden columns: {', '.join(hidden)})")
     notes: list[str] = []
@@ -83,7 +86,9 @@ def _sheet(sheet: Any, formulas: Any) -> list[str]:
             else:
                 texts.append(display(value, cell.number_format or "General"))
             if cell.comment is not None:
-                notes.append(f"[comment on {cell.coordinate} by {cell.comment.author}] {' '.join(cell.comment.text.split())}")
+                notes.append(
+                    f"[comment on {cell.coordinate} by {cell.comment.author}] {' '.join(cell.comment.text.split())}"
+                )
         while texts and not texts[-1]:
             texts.pop()
         if not texts:

@@ -76,7 +76,9 @@ IMPERATIVES = VERBS | frozenset(
 _NOT_IMPERATIVE = frozenset(
     "is made wrote found said got took gave went came put told saw knew felt held kept paid sent met left read".split()
 )
-_LEADS = frozenset("then so instead accordingly therefore action decision recommendation either and immediately today".split())
+_LEADS = frozenset(
+    "then so instead accordingly therefore action decision recommendation either and immediately today".split()
+)
 
 
 def is_directive(low: list[str], tags: list[str], negated: list[bool]) -> bool:

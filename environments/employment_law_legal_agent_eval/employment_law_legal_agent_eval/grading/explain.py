@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from employment_law_legal_agent_eval.grading.findings import Verdict
-from employment_law_legal_agent_eval.grading.result import Evidence, FindingResult
 from employment_law_legal_agent_eval.grading.reading import Memo, Mention, Sentence
+from employment_law_legal_agent_eval.grading.result import Evidence, FindingResult
 from employment_law_legal_agent_eval.keys.anchors import Anchors
 
 _SO_WHAT = {
@@ -57,7 +57,11 @@ class Explainer:
 
     @staticmethod
     def _result(
-        raw: Mapping[str, Any], credited: bool, reason: str, evidence: tuple[Evidence, ...], missing: tuple[str, ...] = ()
+        raw: Mapping[str, Any],
+        credited: bool,
+        reason: str,
+        evidence: tuple[Evidence, ...],
+        missing: tuple[str, ...] = (),
     ) -> FindingResult:
         where = "" if credited else raw["where"]
         return FindingResult(
@@ -71,7 +75,11 @@ class Explainer:
         facts = self._facts(verdict.best_facts)
         need = raw["at_least"]
         if verdict.stage < 0:
-            return "Most of the memo is vocabulary without sentences; nothing in it is a claim.", ("claim", "fact", "so_what"), ()
+            return (
+                "Most of the memo is vocabulary without sentences; nothing in it is a claim.",
+                ("claim", "fact", "so_what"),
+                (),
+            )
         if verdict.stage == 0:
             return "The memo does not raise this issue.", ("claim", "fact", "so_what"), ()
         if verdict.stage in {1, 2}:
@@ -85,7 +93,11 @@ class Explainer:
                 facts,
             )
         claim = tuple(self.evidence("claim", s) for s in verdict.claim[:2])
-        return "States the issue with facts, but no consequence, exposure or remedy follows from it.", ("so_what",), claim + facts
+        return (
+            "States the issue with facts, but no consequence, exposure or remedy follows from it.",
+            ("so_what",),
+            claim + facts,
+        )
 
     def control(self, raw: Mapping[str, Any], treated: list[Sentence]) -> FindingResult:
         """The result of the negative control, which is never credited."""

@@ -86,7 +86,9 @@ class Findings:
             if not self._topic(finding, window):
                 continue
             verdict.stage = max(verdict.stage, 1)
-            named = window.kind != "section" or any(not s.labels.isdisjoint(finding.about | finding.record) for s in window.heading)
+            named = window.kind != "section" or any(
+                not s.labels.isdisjoint(finding.about | finding.record) for s in window.heading
+            )
             if not named and not self._opens(finding, window):
                 continue
             if self._mostly_bags(finding, window):
@@ -128,7 +130,11 @@ class Findings:
     def _opens(self, finding: _Finding, window: Window) -> bool:
         """Whether an untitled or otherwise titled section opens with this finding."""
         first = next((s for s in window.sentences if s.mentions), None)
-        return first is not None and not first.labels.isdisjoint(finding.about) and not first.labels.isdisjoint(finding.own | finding.about)
+        return (
+            first is not None
+            and not first.labels.isdisjoint(finding.about)
+            and not first.labels.isdisjoint(finding.own | finding.about)
+        )
 
     def _facts(self, finding: _Finding, window: Window) -> dict[str, Mention]:
         found: dict[str, Mention] = {}
@@ -148,7 +154,12 @@ class Findings:
                 if m.label in self.used and m.bound and not m.masked:
                     (own if m.label in finding.own else foreign).add((m.label, sentence.index))
         # A figure that is also some fact of this finding is not foreign.
-        mine = {(self._place(m), s.index) for s in window.sentences for m in s.mentions if m.label in finding.own and m.bound}
+        mine = {
+            (self._place(m), s.index)
+            for s in window.sentences
+            for m in s.mentions
+            if m.label in finding.own and m.bound
+        }
         others = {
             (self._place(m), s.index)
             for s in window.sentences
@@ -225,7 +236,9 @@ class Findings:
         for sentence in self.memo.sentences:
             if sentence.kind is BlockKind.HEADING or not sentence.asserts or sentence.labels.isdisjoint(names):
                 continue
-            if any(m.is_fact and m.label in self.used and m.label not in finding.own and m.bound for m in sentence.mentions):
+            if any(
+                m.is_fact and m.label in self.used and m.label not in finding.own and m.bound for m in sentence.mentions
+            ):
                 continue
             for part in ("remediation", "consequence"):
                 if self._says_what(finding.raw["so_what"][part], (sentence,)):
@@ -261,7 +274,11 @@ class Findings:
     def _whole(sentence: Sentence) -> bool:
         if sentence.form is Form.SENTENCE:
             return True
-        return sentence.kind is BlockKind.ITEM and sentence.words >= 4 and sentence.function_share >= MIN_ROW_FUNCTION_SHARE
+        return (
+            sentence.kind is BlockKind.ITEM
+            and sentence.words >= 4
+            and sentence.function_share >= MIN_ROW_FUNCTION_SHARE
+        )
 
     def _denial(self, finding: _Finding, window: Window) -> Sentence | None:
         """A sentence of a passage on this finding's facts that denies the consequence, where none there affirms it."""
@@ -291,9 +308,20 @@ class Findings:
             speakers = range(max(sentence.first, i - 5), i)
             if any(tokens.low[k] in {"we", "i"} for k in speakers):
                 return False
-            if any(tokens.low[k].removesuffix("'s") in _SPEAKERS or (tokens.capital[k] and k > sentence.first) for k in speakers):
+            if any(
+                tokens.low[k].removesuffix("'s") in _SPEAKERS or (tokens.capital[k] and k > sentence.first)
+                for k in speakers
+            ):
                 return True
-            if tokens.capital[sentence.first] and tokens.low[sentence.first] not in {"the", "this", "it", "that", "in", "on", "a"}:
+            if tokens.capital[sentence.first] and tokens.low[sentence.first] not in {
+                "the",
+                "this",
+                "it",
+                "that",
+                "in",
+                "on",
+                "a",
+            }:
                 return sentence.first in speakers
         return False
 

@@ -55,7 +55,9 @@ def speaks(anchors: Anchors, sentence: Sentence) -> bool:
         return True
     if sentence.kind is BlockKind.HEADING:
         return sentence.words >= 4 and sentence.function_share >= MIN_ROW_FUNCTION_SHARE
-    grounded = any(m.is_fact and m.bound and not m.masked and not anchors.facts[m.label].rule for m in sentence.mentions)
+    grounded = any(
+        m.is_fact and m.bound and not m.masked and not anchors.facts[m.label].rule for m in sentence.mentions
+    )
     if sentence.kind in {BlockKind.ITEM, BlockKind.ROW}:
         return grounded or sentence.function_share >= MIN_ROW_FUNCTION_SHARE
     return grounded and sentence.function_share >= MIN_ROW_FUNCTION_SHARE
@@ -156,9 +158,7 @@ class Judge:
         before = self.memo.tokens.low[mention.first - 1] if mention.first else ""
         return before in DETERMINERS or before in PREPOSITIONS or before in {"no", "any", "this", "that"}
 
-    def _says(
-        self, proposition: Proposition, window: Window, safety: bool, contra: bool
-    ) -> list[Sentence] | None:
+    def _says(self, proposition: Proposition, window: Window, safety: bool, contra: bool) -> list[Sentence] | None:
         groups: list[list[str]] = proposition["groups"]
         reach: int = proposition.get("within", 1)
         sentences = window.sentences
@@ -191,7 +191,9 @@ class Judge:
         evidence: dict[int, Sentence] = {}
         borrowed = False
         # The rarest group first keeps a common word from taking the place of the only one that fits.
-        order = sorted(range(len(groups)), key=lambda g: sum(1 for s in span for m in s.mentions if m.label in groups[g]))
+        order = sorted(
+            range(len(groups)), key=lambda g: sum(1 for s in span for m in s.mentions if m.label in groups[g])
+        )
         for g in order:
             picked = self._pick(groups[g], span, used, g == 0 and len(groups) > 1, safety, contra)
             if picked is not None:
@@ -255,7 +257,11 @@ class Judge:
         for sentence in window.sentences:
             if not sentence.asserts or sentence.labels.isdisjoint(lower) or sentence.labels.isdisjoint(higher):
                 continue
-            bars = [q for q in range(sentence.first, sentence.last) if low[q] == "|"] if sentence.kind is BlockKind.ROW else []
+            bars = (
+                [q for q in range(sentence.first, sentence.last) if low[q] == "|"]
+                if sentence.kind is BlockKind.ROW
+                else []
+            )
             for cue in sentence.mentions:
                 if cue.label not in {cues.LESS, cues.MORE, cues.SET_AGAINST} or cue.conditional:
                     continue
@@ -293,7 +299,9 @@ class Judge:
                     (
                         m
                         for m in sentence.mentions
-                        if m.label in group and m.bound and not m.masked
+                        if m.label in group
+                        and m.bound
+                        and not m.masked
                         and all(m.first >= u.last or m.last <= u.first for u in used)
                     ),
                     None,

@@ -310,11 +310,14 @@ def _analyse(anchors: Anchors, memo: Memo, sentence: Sentence) -> None:
     sentence.words, sentence.function_share = judged.words, judged.function_share
     sentence.masked_share = sum(memo.masked[first:last]) / max(1, judged.words)
     sentence.question = low[-1] == "?" or (len(low) > 1 and low[-2] == "?")
-    sentence.adversative = low[0] in {"however", "but", "yet", "instead", "actually", "that", "this", "not", "no", "it"}
+    sentence.adversative = low[0] in {"however", "but", "yet", "instead", "actually", "not", "no"}
     scopes: Scopes = scopes_of(tokens, first, last, tags)
     sentence.attributed = scopes.attributed
     sentence.directive = sentence.kind is not BlockKind.HEADING and cues.is_directive(low, tags, scopes.negated)
-    hard = any(m.is_fact and not anchors.facts[m.label].rule and anchors.facts[m.label].type != "name" for m in sentence.mentions)
+    hard = any(
+        m.is_fact and not anchors.facts[m.label].rule and anchors.facts[m.label].type != "name"
+        for m in sentence.mentions
+    )
     for mention in sentence.mentions:
         j = mention.first - first
         if mention.label == cues.DISMISS:
@@ -392,12 +395,19 @@ def _bind(anchors: Anchors, memo: Memo, sentence: Sentence) -> None:
         if _unit_near(tokens, mention.first, fact.near):
             continue
         reach = 6 if fact.type == "count" else 16
-        bound = any(_near(memo, sentence, mention, other, reach) for label in fact.near for other in by_label.get(label, ()))
+        bound = any(
+            _near(memo, sentence, mention, other, reach) for label in fact.near for other in by_label.get(label, ())
+        )
         if not bound and row:
             bound = bool(fact.near & sentence.labels or fact.near & context)
         if not bound and fact.type != "count":
             bound = bool(fact.near & neighbours or fact.near & context) and kind is not Kind.NUMBER
-        if not bound and kind is Kind.NUMBER and fact.type in {"number", "percent"} and value_is_rare(tokens.value[mention.first]):
+        if (
+            not bound
+            and kind is Kind.NUMBER
+            and fact.type in {"number", "percent"}
+            and value_is_rare(tokens.value[mention.first])
+        ):
             bound = bool(fact.near & neighbours or fact.near & context)
         mention.bound = bound
 

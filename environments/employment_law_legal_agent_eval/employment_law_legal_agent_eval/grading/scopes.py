@@ -63,7 +63,9 @@ def scopes_of(tokens: Tokens, first: int, last: int, tags: Sequence[str]) -> Sco
             for q in range(j + 1, n):
                 negated[q] = False
             continue
-        if negator and not (word in {"not", "no"} and following in {"only", "merely", "later", "less", "longer", "fewer"}):
+        if negator and not (
+            word in {"not", "no"} and following in {"only", "merely", "later", "less", "longer", "fewer"}
+        ):
             for q in range(j + 1, min(n, j + 1 + REACH)):
                 if low[q] in {",", ";", ":", ".", "|", "\n"} or (low[q] in CLAUSE_BREAKS and q > j + 1):
                     break
@@ -73,7 +75,9 @@ def scopes_of(tokens: Tokens, first: int, last: int, tags: Sequence[str]) -> Sco
         footing = word == "that" and j and low[j - 1] == "on" and following in _FOOTING
         if word in {"if", "whether", "unless"} or (word == "should" and j == 0) or footing:
             for q in range(j + 1, n):
-                if low[q] in {",", ";", "|"} or (q > j + 3 and tags[q] == "PRON" and q + 1 < n and tags[q + 1] == "MOD"):
+                if low[q] in {",", ";", "|"} or (
+                    q > j + 3 and tags[q] == "PRON" and q + 1 < n and tags[q + 1] == "MOD"
+                ):
                     break
                 conditional[q] = True
             if word == "unless" or (word == "whether" and j < 3):

@@ -72,9 +72,7 @@ def metrics(counts: Counts, settings: Settings, gate: Gate | None = None) -> dic
     by_criteria = counts.reward_base == "criteria"
     base = passed if by_criteria else recall
     flags, hits = _share(counts.escalated, counts.distractors), counts.trap_hits
-    score = (
-        complete * base - settings.false_flag_weight * flags - settings.must_not_say_weight * min(1, hits)
-    )
+    score = complete * base - settings.false_flag_weight * flags - settings.must_not_say_weight * min(1, hits)
     floor = -(settings.false_flag_weight + settings.must_not_say_weight)
     everything = counts.criteria_met == counts.criteria if by_criteria else len(kept) >= len(counts.substantive)
     values = {

@@ -47,7 +47,11 @@ def windows(memo: Memo) -> list[Window]:
     large: list[Window] = []
     for number, section in enumerate(memo.sections):
         heading = heading_of(memo, section)
-        own = [p for p in memo.passages[section.first : section.last] if p.section == number and p.kind is not BlockKind.HEADING]
+        own = [
+            p
+            for p in memo.passages[section.first : section.last]
+            if p.section == number and p.kind is not BlockKind.HEADING
+        ]
         groups = _groups(own)
         bodies: list[list[Sentence]] = []
         for group in groups:
@@ -60,9 +64,8 @@ def windows(memo: Memo) -> list[Window]:
             bodies.append(sentences)
         kinds = [g[0].kind for g in groups if any(p.sentences for p in g)]
         for a in range(len(bodies) - 1):
-            if kinds[a] is BlockKind.PARAGRAPH and kinds[a + 1] is not BlockKind.ROW:
-                pairs.append(_window("neighbours", bodies[a] + bodies[a + 1], heading, frozenset()))
-            elif kinds[a] is BlockKind.ITEM and kinds[a + 1] is BlockKind.PARAGRAPH:
+            prose_first = kinds[a] is BlockKind.PARAGRAPH and kinds[a + 1] is not BlockKind.ROW
+            if prose_first or (kinds[a] is BlockKind.ITEM and kinds[a + 1] is BlockKind.PARAGRAPH):
                 pairs.append(_window("neighbours", bodies[a] + bodies[a + 1], heading, frozenset()))
         # A paragraph with the whole list that follows it.
         a = 0

@@ -132,7 +132,9 @@ def load_anchors(folder: Path) -> Anchors:
     """
     path = folder / "anchors.json"
     if not path.is_file():
-        raise AnchorsError(f"{folder.name} has no anchors.json; compile it with: employment-law-eval key compile {folder.name}")
+        raise AnchorsError(
+            f"{folder.name} has no anchors.json; compile it with: employment-law-eval key compile {folder.name}"
+        )
     stat = path.stat()
     key = (str(path), stat.st_mtime_ns, stat.st_size)
     if key not in _LOADED:

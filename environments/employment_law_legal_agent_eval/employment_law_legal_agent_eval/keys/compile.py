@@ -149,7 +149,13 @@ class _Compiler:
         known = {f.id for f in source.findings}
         self.faults += [f"{c.id}: no finding {c.finding}" for c in source.criteria if c.finding not in known]
         criteria = [
-            {"id": c.id, "finding": c.finding, "type": c.type, "label": c.label, "met_by": self.propositions(c.met_by, c.id)}
+            {
+                "id": c.id,
+                "finding": c.finding,
+                "type": c.type,
+                "label": c.label,
+                "met_by": self.propositions(c.met_by, c.id),
+            }
             for c in source.criteria
         ]
         distractors = [
@@ -175,7 +181,8 @@ class _Compiler:
         if self.faults:
             raise CompileError("\n".join(self.faults))
         labels = [c.label for c in source.criteria]
-        titles = [x.title for x in (*source.findings, *source.must_not_say, *source.distractors)]
+        titles = [f.title for f in source.findings] + [t.title for t in source.must_not_say]
+        titles += [d.title for d in source.distractors]
         record_cites = {
             citations.core(text[a:b]) for text in self.matter.record.values() for a, b in citations.find(text)
         }
@@ -194,7 +201,8 @@ class _Compiler:
             "vocabulary": vocabulary,
             "untitled_sources": len(self.matter.record) + 1 + len(labels),
             "sources": [
-                " ".join(all_keys(text)) for text in (*self.matter.record.values(), self.matter.instruction, *labels, *titles)
+                " ".join(all_keys(text))
+                for text in (*self.matter.record.values(), self.matter.instruction, *labels, *titles)
             ],
         }
 

@@ -181,7 +181,8 @@ def main(arguments: list[str]) -> int:
             continue
         for f in faults:
             print(f"{f.level:7} {f.rule:16} {f.what}")
-        print(f"{task_id}: {sum(f.level == 'error' for f in faults)} errors, {sum(f.level != 'error' for f in faults)} warnings")
+        wrong = sum(f.level == "error" for f in faults)
+        print(f"{task_id}: {wrong} errors, {len(faults) - wrong} warnings")
     return 1 if errors else 0
 
 

@@ -88,11 +88,11 @@ def tags_of(tokens: Tokens, first: int, last: int) -> list[str]:
         if kind is Kind.WORD:
             low = tokens.low[i]
             tag = TAGS.get(low, "X")
-            if low == "may" and tokens.capital[i] and i > first:
-                tag = "X"
-            elif low == "will" and i > first and tokens.low[i - 1] == "at":
-                tag = "X"
-            elif low in {"a", "i"} and tokens.capital[i] and i > first and tags[-1] in {"X", "NUM"}:
+            if (
+                (low == "may" and tokens.capital[i] and i > first)
+                or (low == "will" and i > first and tokens.low[i - 1] == "at")
+                or (low in {"a", "i"} and tokens.capital[i] and i > first and tags[-1] in {"X", "NUM"})
+            ):
                 tag = "X"
             tags.append(tag)
         else:

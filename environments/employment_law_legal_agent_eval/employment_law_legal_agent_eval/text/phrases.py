@@ -6,7 +6,9 @@ from employment_law_legal_agent_eval.text.normalise import normalise
 from employment_law_legal_agent_eval.text.tokens import Kind, Tokens, tokenise
 
 # Words that may be left out of, or put into, a phrase without changing it ("take them out" is "take out").
-SKIPPED = frozenset("a an the any such this that these those its their our his her your my very quite it them him us".split())
+SKIPPED = frozenset(
+    "a an the any such this that these those its their our his her your my very quite it them him us".split()
+)
 
 
 def skipped(tokens: Tokens, i: int) -> bool:

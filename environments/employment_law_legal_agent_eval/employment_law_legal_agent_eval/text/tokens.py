@@ -189,7 +189,12 @@ def _number_words(low: list[str], i: int) -> tuple[int, int]:
             current *= 100
         elif word == "thousand" and j > i and current:
             total, current = total + current * 1000, 0
-        elif word == "and" and before in {"hundred", "thousand"} and j + 1 < len(low) and low[j + 1] in {**_UNITS, **_TENS}:
+        elif (
+            word == "and"
+            and before in {"hundred", "thousand"}
+            and j + 1 < len(low)
+            and low[j + 1] in {**_UNITS, **_TENS}
+        ):
             pass
         else:
             break
