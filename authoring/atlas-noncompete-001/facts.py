@@ -125,9 +125,7 @@ class _Roster:
         self, state: str, pay: tuple[tuple[int, int], ...], deferrals: int, leads: set[int], academy: set[int]
     ) -> None:
         for k, (base, variable) in enumerate(pay):
-            self.add(
-                SENIOR, 5, state, "N", base, variable, deferrals, 0, authority=k in leads, academy=k in academy
-            )
+            self.add(SENIOR, 5, state, "N", base, variable, deferrals, 0, authority=k in leads, academy=k in academy)
 
     def scientists(self, state: str, pay: tuple[tuple[int, int, int], ...]) -> None:
         for base, variable, deferrals in pay:
@@ -203,9 +201,7 @@ def _roster() -> list[dict[str, Any]]:
     )
     r.directors("CO", 1, 196_000, 31_000)
 
-    r.samples(
-        "IL", 12, (2_100, 3_400, 17_400, 1_800, 17_000, 2_900, 18_250, 4_100, 2_600, 17_100, 3_700, 5_200)
-    )
+    r.samples("IL", 12, (2_100, 3_400, 17_400, 1_800, 17_000, 2_900, 18_250, 4_100, 2_600, 17_100, 3_700, 5_200))
     r.seniors("IL", ((64_500, 12_500), (65_000, 9_800), (66_000, 11_000)), 3_000, {0}, {0, 1})
     for k in range(4):
         r.add(FIELD, 6, "IL", "E", 93_000 + k * 1_000, 8_200, 6_000, 2)
@@ -319,9 +315,7 @@ def facts(seed: int = 0) -> dict[str, Any]:
     exposure["with_va"] = exposure["total"] + exposure["va_new"]
 
     # Californians
-    missed = [
-        i for i in californian_ids if by_id[i]["prior"] and by_id[i]["address"] <= california_notice
-    ]
+    missed = [i for i in californian_ids if by_id[i]["prior"] and by_id[i]["address"] <= california_notice]
     old_forms = [i for i in californian_ids if by_id[i]["prior"]]
     california = {
         "people": len(californian_ids),
@@ -499,32 +493,45 @@ def blocked_rest(group: list[dict[str, Any]], barred: list[dict[str, Any]]) -> i
 
 def _check(f: dict[str, Any], rows: list[dict[str, Any]], by_id: dict[str, dict[str, Any]]) -> None:
     """The invariants on which the conclusions rest."""
-    assert f["people"] == 168 and f["waves"] == {"one": 124, "two": 44}
+    assert f["people"] == 168
+    assert f["waves"] == {"one": 124, "two": 44}
     assert f["states"] == {"tx": 48, "nc": 26, "wa": 18, "co": 16, "il": 22, "ma": 20, "va": 14, "mn": 4}
     assert f["titles"] == {SAMPLE: 80, SENIOR: 18, FIELD: 30, SCIENTIST: 32, DIRECTOR: 8}
-    assert f["nonexempt"] == 98 and f["authority"] == 12 and f["training"]["all"] == 91
+    assert f["nonexempt"] == 98
+    assert f["authority"] == 12
+    assert f["training"]["all"] == 91
     assert f["blocked"] == {"wa": 14, "co": 12, "il": 10, "ma": 12, "mn": 4, "va": 5, "total": 57}
     assert f["blocked_titles"] == {"samples": 43, "seniors": 3, "field": 6, "scientists": 5}
-    assert f["exposure"]["total"] == 230_000 and f["exposure"]["with_va"] == 280_000
+    assert f["exposure"]["total"] == 230_000
+    assert f["exposure"]["with_va"] == 280_000
     assert f["left"] == 101
     assert round(f["tech_base"] * (1 + f["load"])) == f["loaded"]
     assert all(r["base"] > f["screen_floor"] for r in rows)
-    assert _box_one(by_id["A-1089"]) == 119_800 and _box_one(by_id["A-1090"]) == 119_300
+    assert _box_one(by_id["A-1089"]) == 119_800
+    assert _box_one(by_id["A-1090"]) == 119_300
     assert all(by_id[i]["base"] > WA_FLOOR > _box_one(by_id[i]) for i in ("A-1089", "A-1090"))
-    assert _cash(by_id["A-1113"]) == IL_FLOOR and _cash(by_id["A-1122"]) == 74_800
+    assert _cash(by_id["A-1113"]) == IL_FLOOR
+    assert _cash(by_id["A-1122"]) == 74_800
     assert [_cash(by_id[f"A-{n}"]) for n in range(1103, 1108)] == [151_000, 138_000, 129_000, 125_000, 125_000]
-    assert f["california"]["missed_ids"] == ["A-1026", "A-1028"] and f["california"]["total"] == 17_500
+    assert f["california"]["missed_ids"] == ["A-1026", "A-1028"]
+    assert f["california"]["total"] == 17_500
     assert f["remote"] == {"all": 8, "texas": 3}
-    assert f["va"]["new_ids"] == [f"A-{n}" for n in range(1156, 1161)] and f["va"]["barred"] == 10
-    assert f["notice"]["calendar"] == 11 and f["notice"]["business"] == 8
+    assert f["va"]["new_ids"] == [f"A-{n}" for n in range(1156, 1161)]
+    assert f["va"]["barred"] == 10
+    assert f["notice"]["calendar"] == 11
+    assert f["notice"]["business"] == 8
     assert f["dates"]["tenth_business"] == f["dates"]["va_change"] == D(2025, 7, 1)
     assert f["dates"]["fourteenth"] == D(2025, 6, 30) > f["dates"]["lock"]
     assert f["notice"]["eligible"] == {"ma": 8, "il": 12, "co": 4, "total": 24}
-    assert f["payment"]["authorized"] == 336_000 and f["payment"]["planned"] == 280_000
-    assert f["payment"]["withheld"] == 196_000 and f["payment"]["tx_nc"] == 42
+    assert f["payment"]["authorized"] == 336_000
+    assert f["payment"]["planned"] == 280_000
+    assert f["payment"]["withheld"] == 196_000
+    assert f["payment"]["tx_nc"] == 42
     assert all(r["tier"] == 0 for r in rows if r["grade"] in (4, 5))
     assert f["training"]["supervisor_ids"] == ["A-1063", "A-1121", "A-1160"]
-    assert f["training"]["employees"] == 88 and f["training"]["face"] == 660_000
-    assert f["training"]["cost"] == 1_140 and f["training"]["reach"] == 156
+    assert f["training"]["employees"] == 88
+    assert f["training"]["face"] == 660_000
+    assert f["training"]["cost"] == 1_140
+    assert f["training"]["reach"] == 156
     assert f["dates"]["abeyance"] + dt.timedelta(days=120) == f["dates"]["abeyance_end"]
     assert f["dates"]["alert"] < f["dates"]["judgment"] < f["dates"]["ftc_effective"]
