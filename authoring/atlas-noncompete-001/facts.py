@@ -317,7 +317,7 @@ def facts(seed: int = 0) -> dict[str, Any]:
     # Californians
     missed = [i for i in californian_ids if by_id[i]["prior"] and by_id[i]["address"] <= california_notice]
     old_forms = [i for i in californian_ids if by_id[i]["prior"]]
-    california = {
+    california: dict[str, Any] = {
         "people": len(californian_ids),
         "ids": californian_ids,
         "missed": len(missed),

@@ -154,7 +154,7 @@ def test_the_reply_follows_the_letter_in_the_chat() -> None:
     chat = document("07")
     order = [
         chat.index(text)
-        for text in ("$1.75", "I'm starting a letter", "eleven have put", "5.3 covers pay", "[message deleted by user]")
+        for text in ("$1.75", "I'm starting a letter", "eleven have put", "5.3 covers pay", "Raman: [message deleted")
     ]
     assert order == sorted(order)
 
