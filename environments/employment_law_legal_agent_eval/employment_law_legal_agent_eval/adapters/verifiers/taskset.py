@@ -1,0 +1,149 @@
+"""Matters as verifiers tasks: prompt, tools, what is kept of a rollout, and its score."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+from functools import lru_cache
+from pathlib import Path
+
+import verifiers.v1 as vf
+from verifiers.v1.utils.loaders import harness_class
+
+from employment_law_legal_agent_eval.adapters.verifiers.config import LegalTaskConfig, LegalTasksetConfig
+from employment_law_legal_agent_eval.adapters.verifiers.toolset import LegalState, LegalToolset
+from employment_law_legal_agent_eval.documents.memo_writer import write_memo
+from employment_law_legal_agent_eval.grading.grade import grade
+from employment_law_legal_agent_eval.grading.result import Grade
+from employment_law_legal_agent_eval.grading.settings import Settings
+from employment_law_legal_agent_eval.matter import UnknownMatterError, list_matters, load_matter
+
+SYSTEM_PROMPT = (
+    "You are an associate at a law firm. A partner has given you a matter file and an instruction. Read the documents "
+    "with list_documents, read_document and grep_documents, and hand in the deliverable with save_deliverable, as "
+    "Markdown text under the exact file name the instruction gives. Only what you save is read. You have a limited number "
+    "of turns ({turns}), so save in good time; saving again replaces."
+)
+
+
+class LegalData(vf.TaskData):
+    """A task's row: the matter's id. Nothing of the answer key may ever stand here; rows go to traces."""
+
+    slug: str
+    tasks_root: str | None = None
+
+
+@lru_cache(maxsize=512)
+def _grade(slug: str, root: str | None, saved: tuple[tuple[str, bytes], ...], settings: Settings) -> Grade:
+    return grade(load_matter(slug, root), dict(saved), settings)
+
+
+def _decode(saved: dict[str, str]) -> tuple[tuple[str, bytes], ...]:
+    files: dict[str, bytes] = {}
+    for name, data in saved.items():
+        try:
+            files[name] = base64.b64decode(data, validate=True)
+        except (binascii.Error, ValueError):
+            files[name] = b""
+    return tuple(sorted(files.items()))
+
+
+class LegalTask(vf.Task[LegalData, LegalState, LegalTaskConfig]):
+    """One matter, one memo."""
+
+    @property
+    def root(self) -> str | None:
+        """The matters folder: the argument's, so that a replay may move it, else the row's."""
+        return self.config.tasks_root or self.data.tasks_root
+
+    async def setup(self, trace: vf.Trace, runtime: vf.Runtime) -> None:
+        """Refuse harnesses that could read the answer keys, and tell the tools which matter this rollout is about."""
+        harness = trace.agent.config.harness
+        if harness is not None and harness_class(harness.id).EXECUTES_CODE and runtime.type == "subprocess":
+            raise ValueError(
+                f"harness {harness.id!r} runs code on this host, where the answer keys are readable; "
+                "use the package's own harness, or --env.agent.runtime.type docker"
+            )
+        trace.state.slug = self.data.slug
+
+    @vf.stop
+    async def max_turns(self, trace: vf.Trace) -> bool:
+        """The turn budget is used up."""
+        return bool(trace.num_turns >= self.config.max_turns)
+
+    async def finalize(self, trace: vf.Trace, runtime: vf.Runtime) -> None:
+        """Keep the saved files and the tool log: a replay scores from ``trace.info`` alone."""
+        trace.info["deliverables"] = dict(trace.state.saved)
+        trace.info["tool_log"] = list(trace.state.log)
+
+    def grade_of(self, trace: vf.Trace) -> Grade:
+        """The grade of what the rollout saved."""
+        saved = _decode(trace.info.get("deliverables") or {})
+        return _grade(self.data.slug, self.root, saved, self.config.settings())
+
+    async def gated(self, trace: vf.Trace) -> Grade:
+        """The grade after the judge gate, where there is one."""
+        result = self.grade_of(trace)
+        if not self.config.judge_model or not self.config.judge_gate:
+            return result
+        from employment_law_legal_agent_eval.adapters.verifiers.judge import gate_trace
+
+        return await gate_trace(self, trace, result)
+
+    @vf.reward(weight=1.0)
+    async def substantive_score(self, trace: vf.Trace) -> float:
+        """The reward (SPEC 7.1)."""
+        return (await self.gated(trace)).substantive_score
+
+    @vf.metric
+    async def telemetry(self, trace: vf.Trace) -> dict[str, float]:
+        """Every other metric of the contract."""
+        result = await self.gated(trace)
+        trace.info["content_hash"] = result.content_hash
+        return {name: value for name, value in result.metrics.items() if name != "substantive_score"}
+
+    async def validate(self, runtime: vf.Runtime) -> bool:
+        """The golden memo scores the most there is, and an empty hand scores nothing."""
+        matter = load_matter(self.data.slug, self.root)
+        golden = write_memo((Path(matter.folder) / "golden.md").read_text(encoding="utf-8"))
+        best = grade(matter, {matter.deliverable: golden}, self.config.settings())
+        nothing = grade(matter, {}, self.config.settings())
+        return best.metrics["all_pass"] == 1.0 and nothing.substantive_score == 0.0
+
+
+class LegalAgentTaskset(vf.Taskset[LegalTask, LegalTasksetConfig]):
+    """Employment-law matters: nine documents, a terse instruction, one memo to hand in."""
+
+    @classmethod
+    def toolsets(cls, config: LegalTasksetConfig) -> list[vf.Toolset]:
+        """One shared tool server."""
+        return [LegalToolset(config.tools)]
+
+    def load(self) -> list[LegalTask]:
+        """The matters asked for.
+
+        Raises:
+            UnknownMatterError: no matter has this id; the message lists those there are.
+        """
+        config = self.config
+        if config.source == "lab":
+            raise ValueError("source='lab' is not part of this version; use source='factory'")
+        known = list_matters(config.tasks_root)
+        wanted = known if config.task_id == "all" else [config.task_id]
+        if config.task_id != "all" and config.task_id not in known:
+            raise UnknownMatterError(f"unknown task {config.task_id!r}; known: {', '.join(known) or 'none'}")
+        turns = config.task.max_turns
+        return [
+            LegalTask(
+                LegalData(
+                    id=slug,
+                    name=slug,
+                    slug=slug,
+                    tasks_root=config.tasks_root,
+                    system_prompt=SYSTEM_PROMPT.format(turns=turns),
+                    prompt=load_matter(slug, config.tasks_root).instruction,
+                ),
+                config.task,
+            )
+            for slug in wanted
+        ]
