@@ -31,7 +31,9 @@ def _matter_of(messages: Sequence[Mapping[str, Any]], root: str | None) -> str:
 def _results(messages: Sequence[Mapping[str, Any]], tool: str) -> list[str]:
     names = {c["id"]: c["function"]["name"] for m in messages for c in m.get("tool_calls") or ()}
     return [
-        _text(m.get("content")) for m in messages if m.get("role") == "tool" and names.get(str(m["tool_call_id"])) == tool
+        _text(m.get("content"))
+        for m in messages
+        if m.get("role") == "tool" and names.get(str(m["tool_call_id"])) == tool
     ]
 
 
@@ -78,7 +80,11 @@ def reply(body: Mapping[str, Any], root: str | None = None) -> dict[str, Any]:
     message: dict[str, Any] = {"role": "assistant", "content": None if calls else "The memorandum is saved."}
     if calls:
         message["tool_calls"] = [
-            {"id": f"call_{turn}_{i}", "type": "function", "function": {"name": tool, "arguments": json.dumps(arguments)}}
+            {
+                "id": f"call_{turn}_{i}",
+                "type": "function",
+                "function": {"name": tool, "arguments": json.dumps(arguments)},
+            }
             for i, (tool, arguments) in enumerate(calls)
         ]
     size = sum(len(_text(m.get("content"))) for m in messages) // 4
@@ -99,7 +105,9 @@ def _chunks(answer: dict[str, Any]) -> Iterator[bytes]:
         delta["tool_calls"] = [{**call, "index": i} for i, call in enumerate(delta["tool_calls"])]
     base = {**{k: answer[k] for k in ("id", "created", "model")}, "object": "chat.completion.chunk"}
     yield json.dumps({**base, "choices": [{"index": 0, "delta": delta, "finish_reason": None}]}).encode()
-    yield json.dumps({**base, "choices": [{"index": 0, "delta": {}, "finish_reason": choice["finish_reason"]}]}).encode()
+    yield json.dumps(
+        {**base, "choices": [{"index": 0, "delta": {}, "finish_reason": choice["finish_reason"]}]}
+    ).encode()
     yield json.dumps({**base, "choices": [], "usage": answer["usage"]}).encode()
     yield b"[DONE]"
 
@@ -119,11 +127,11 @@ class _Handler(BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(data)
 
-    def do_GET(self) -> None:  # noqa: N802 - the base class's name
+    def do_GET(self) -> None:
         """The list of models."""
         self._send(200, {"object": "list", "data": [{"id": name, "object": "model"} for name in ASSOCIATES]})
 
-    def do_POST(self) -> None:  # noqa: N802 - the base class's name
+    def do_POST(self) -> None:
         """One chat completion, streamed if asked."""
         try:
             body = json.loads(self.rfile.read(int(self.headers.get("Content-Length", 0))))

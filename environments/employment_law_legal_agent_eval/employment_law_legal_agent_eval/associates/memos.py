@@ -21,11 +21,11 @@ ASSOCIATES = ("golden", "content-free", "extractive", "shotgun", "reckless")
 
 CONTENT_FREE = """# Memorandum
 
-Thank you for this assignment. I have received the matter file and have looked through the documents that were attached \
-to it. The file is organized in a helpful way, and the documents appear to be complete.
+Thank you for this assignment. I have received the matter file and have looked through the documents that were
+attached to it. The file is organized in a helpful way, and the documents appear to be complete.
 
-I would be glad to discuss the next steps with you at a time that suits you. Please let me know whether you would like a \
-longer paper, a table or a call. I remain available for any questions that you may have about the file.
+I would be glad to discuss the next steps with you at a time that suits you. Please let me know whether you would
+like a longer paper, a table or a call. I remain available for any questions that you may have about the file.
 """
 
 _RISKY = re.compile(
@@ -118,7 +118,9 @@ def _assertions(anchors: Anchors, proposition: Mapping[str, Any]) -> Iterator[st
     groups = proposition.get("groups") or [list(labels_of(proposition))]
     choices = [[phrase(anchors, label, k) for label in group for k in (0, 1)] for group in groups]
     for words in islice(product(*choices), 400):
-        yield f"We are sure that the {' is '.join(words)}." if len(words) == 2 else f"We are sure that {' '.join(words)}."
+        yield (
+            f"We are sure that the {' is '.join(words)}." if len(words) == 2 else f"We are sure that {' '.join(words)}."
+        )
         yield f"It is settled that {' '.join(words)}."
         yield f"The {' '.join(words)} here."
     if proposition["form"] == "lacks":

@@ -22,12 +22,23 @@ _SECTION = re.compile(
 
 def find(text: str) -> Iterator[tuple[int, int]]:
     """The spans of citations in a text, in order, without overlaps."""
-    spans = sorted(m.span() for pattern in (_NLRB, _CASE, _SECTION) for m in pattern.finditer(text))
+    spans = sorted(
+        m.span()
+        for pattern in (_NLRB, _CASE, _SECTION)
+        for m in pattern.finditer(text)
+        if pattern is not _SECTION or not _own_section(m)
+    )
     last = -1
     for start, end in spans:
         if start >= last:
             yield start, end
             last = end
+
+
+def _own_section(match: re.Match[str]) -> bool:
+    """Whether a bare "Section 7" is more likely a section of some document than of a code."""
+    bare = match[0].lower().startswith(("section", "§")) and not re.search(r"[A-Za-z.]{2,}\s*§|Code|Act|C\.", match[0])
+    return bare and int(re.match(r"\d+", match[1])[0]) < 100  # type: ignore[index]
 
 
 def core(citation: str) -> str:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 ENVIRONMENT = "employment-law-legal-agent-eval"
+LOOPBACK_KEY_VAR = "EMPLOYMENT_LAW_EVAL_LOOPBACK_KEY"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,9 @@ def _rollout(episode: Any, model: str) -> Rollout:
     errors += [e.message for e in trace.errors or ()]
     metrics = dict(trace.metrics or {})
     for name, reward in (trace.rewards or {}).items():
-        metrics[name] = float(getattr(reward, "score", reward))
+        score = getattr(reward, "score", reward)
+        if score is not None:
+            metrics[name] = float(score)
     ok = bool(episode.ok and trace.ok and "substantive_score" in metrics)
     reason = "" if ok else (errors[-1] if errors else "the rollout was not scored")
     return Rollout(
@@ -84,18 +87,40 @@ def run(settings: RunSettings) -> list[Rollout]:
     return [_rollout(episode, settings.model) for episode in episodes]
 
 
-def run_associates(
-    names: Sequence[str], task_id: str, output: Path, done: Callable[[str, list[Rollout]], None] | None = None
+async def _run_associates(
+    names: Sequence[str], task_id: str, url: str, done: Callable[[Rollout], None] | None
 ) -> list[Rollout]:
-    """Run the scripted associates through the real pipeline over the loopback endpoint."""
+    import verifiers.v1 as vf
+    from verifiers.v1.clients import ModelContext
+    from verifiers.v1.utils.loaders import load_environment, resolve_env_config
+
+    env = load_environment(resolve_env_config({"taskset": {"id": ENVIRONMENT, "task_id": task_id}}))
+    client = vf.EvalClientConfig(base_url=url, api_key_var=LOOPBACK_KEY_VAR)
+    limit = asyncio.Semaphore(4)
+
+    async def one(name: str, task: Any) -> Rollout:
+        context = ModelContext(client=client, model=name, sampling=vf.SamplingConfig())
+        made = _rollout(await env.run_slot(env.slots(task, 1)[0], context, limit), name)
+        if done is not None:
+            done(made)
+        return made
+
+    async with env.serving():
+        jobs = [one(name, task) for name in names for task in env.taskset]
+        return list(await asyncio.gather(*jobs))
+
+
+def run_associates(
+    names: Sequence[str], task_id: str = "all", done: Callable[[Rollout], None] | None = None
+) -> list[Rollout]:
+    """Run the scripted associates through the environment over the loopback endpoint, one tool server for all.
+
+    ``done`` is called as each rollout ends.
+    """
     from employment_law_legal_agent_eval.associates.endpoint import serving
 
-    os.environ.setdefault("EMPLOYMENT_LAW_EVAL_LOOPBACK_KEY", "loopback")
-    rollouts: list[Rollout] = []
+    os.environ.setdefault("PRIME_RUNS_MODE", "disabled")
+    os.environ.setdefault(LOOPBACK_KEY_VAR, "loopback")
+    logging.getLogger("verifiers").setLevel(logging.ERROR)
     with serving() as url:
-        for name in names:
-            made = run(RunSettings(name, url, "EMPLOYMENT_LAW_EVAL_LOOPBACK_KEY", task_id, output=output / name))
-            rollouts += made
-            if done is not None:
-                done(name, made)
-    return rollouts
+        return asyncio.run(_run_associates(names, task_id, url, done))

@@ -21,8 +21,8 @@ from employment_law_legal_agent_eval.matter import UnknownMatterError, list_matt
 SYSTEM_PROMPT = (
     "You are an associate at a law firm. A partner has given you a matter file and an instruction. Read the documents "
     "with list_documents, read_document and grep_documents, and hand in the deliverable with save_deliverable, as "
-    "Markdown text under the exact file name the instruction gives. Only what you save is read. You have a limited number "
-    "of turns ({turns}), so save in good time; saving again replaces."
+    "Markdown text under the exact file name the instruction gives. Only what you save is read. You have a limited "
+    "number of turns ({turns}), so save in good time; saving again replaces."
 )
 
 

@@ -6,6 +6,7 @@ import base64
 from typing import Any
 
 import verifiers.v1 as vf
+from pydantic import Field
 
 from employment_law_legal_agent_eval.adapters.verifiers.config import LegalToolsConfig
 from employment_law_legal_agent_eval.documents.memo_writer import MemoContentError, write_memo
@@ -19,8 +20,8 @@ class LegalState(vf.State):
     """One rollout's state: the matter's id, the files saved (base64 by name) and the log of tool calls."""
 
     slug: str = ""
-    saved: dict[str, str] = {}
-    log: list[dict[str, Any]] = []
+    saved: dict[str, str] = Field(default_factory=dict)
+    log: list[dict[str, Any]] = Field(default_factory=list)
 
 
 class LegalToolset(vf.Toolset[LegalToolsConfig, LegalState]):

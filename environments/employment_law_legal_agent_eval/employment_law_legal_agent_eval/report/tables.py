@@ -1,0 +1,109 @@
+"""Terminal tables: a grade with its evidence, and rollouts by matter and model."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Protocol
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from employment_law_legal_agent_eval.grading.result import Evidence, Grade
+
+_QUOTED = 160
+
+
+class Scored(Protocol):
+    """A rollout, as the tables need it."""
+
+    @property
+    def task_id(self) -> str: ...
+    @property
+    def model(self) -> str: ...
+    @property
+    def ok(self) -> bool: ...
+    @property
+    def metrics(self) -> Mapping[str, float]: ...
+    @property
+    def error(self) -> str: ...
+
+
+def number(value: float) -> str:
+    """A score: three decimals, no negative zero."""
+    return f"{value + 0.0:.3f}"
+
+
+def _quote(evidence: Evidence) -> str:
+    text = " ".join(evidence.text.split())
+    text = text if len(text) <= _QUOTED else text[: _QUOTED - 1] + "…"
+    source = f" [{evidence.document}]" if evidence.document else ""
+    return f"{evidence.role}: “{text}”{source}"
+
+
+def print_grade(grade: Grade, console: Console) -> None:
+    """The scorecard: score, findings with evidence and reasons, criteria, noise, citations."""
+    console.print(f"[bold]{grade.task_id}[/bold]  score [bold]{number(grade.substantive_score)}[/bold]")
+    for d in grade.deliverables:
+        state = f"delivered, {d.characters:,} characters" if d.delivered else f"not delivered: {d.reason}"
+        console.print(f"  {d.name}: {state}")
+    for note in grade.notes:
+        console.print(f"  note: {note}")
+    table = Table("finding", "severity", "credit", "why", box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for f in grade.findings:
+        mark = Text("yes", "green") if f.credited else Text("—" if f.kind == "negative_control" else "no", "yellow")
+        why = Text(f.reason)
+        for evidence in f.evidence:
+            why.append(f"\n{_quote(evidence)}", "dim")
+        if f.where and f.kind == "substantive":
+            why.append(f"\nwhere: {f.where}", "italic dim")
+        table.add_row(f"{f.id} {f.title}", f.severity, mark, why)
+    console.print(table)
+    met = [c.id for c in grade.criteria if c.met]
+    unmet = [f"{c.id} {c.label}" for c in grade.criteria if not c.met]
+    console.print(f"\ncriteria met: {len(met)} of {len(grade.criteria)}")
+    for line in unmet:
+        console.print(f"  not met: {line}", style="dim", highlight=False)
+    for kind, items in (
+        ("escalated distractor", [(d.id, d.title, d.evidence) for d in grade.distractors if d.escalated]),
+        ("prohibited claim", [(t.id, t.title, t.evidence) for t in grade.must_not_say if t.hit]),
+    ):
+        for identifier, title, evidence_ in items:
+            console.print(f"[red]{kind}[/red] {identifier} {title}", highlight=False)
+            for evidence in evidence_:
+                console.print(f"  {_quote(evidence)}", style="dim", highlight=False)
+    unknown = [c.text for c in grade.citations if c.status == "unknown"]
+    if grade.citations:
+        console.print(f"citations: {len(grade.citations)}, of which not in the record or the key: {len(unknown)}")
+        for text in dict.fromkeys(unknown):
+            console.print(f"  {' '.join(text.split())}", style="dim", highlight=False)
+    console.print(f"content hash {grade.content_hash[:16]}", style="dim", highlight=False)
+
+
+def print_metrics(metrics: Mapping[str, float], console: Console) -> None:
+    """Every metric, one a line."""
+    for name, value in metrics.items():
+        console.print(f"  {name:28} {value:g}", highlight=False)
+
+
+def rollout_table(rollouts: Sequence[Scored], models: Iterable[str]) -> Table:
+    """Matter by model: score, with recall, flags and prohibited claims; failures are named, not averaged."""
+    names = list(models)
+    table = Table(title="Score (finding recall · flag rate · prohibited claims)")
+    table.add_column("matter")
+    for name in names:
+        table.add_column(name, justify="right")
+    for task_id in sorted({r.task_id for r in rollouts if r.task_id}):
+        cells: list[str] = []
+        for name in names:
+            mine = [r for r in rollouts if r.task_id == task_id and r.model == name]
+            good = [r for r in mine if r.ok]
+            if not good:
+                cells.append("failed" if mine else "")
+                continue
+            mean = {k: sum(r.metrics[k] for r in good) / len(good) for k in good[0].metrics}
+            detail = f"{mean['finding_recall']:.2f} · {mean['false_flag_rate']:.2f} · {mean['must_not_say_hits']:.0f}"
+            failed = f" ({len(mine) - len(good)} failed)" if len(good) < len(mine) else ""
+            cells.append(f"{number(mean['substantive_score'])}{failed}\n{detail}")
+        table.add_row(task_id, *cells)
+    return table
