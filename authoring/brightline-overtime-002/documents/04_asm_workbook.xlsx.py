@@ -32,6 +32,8 @@ def build(book: Workbook, f: dict[str, Any]) -> None:
             ws.write_string(top, c, label, head)
         ws.freeze_panes(top + 1, 1)
         ws.set_landscape()
+        ws.fit_to_pages(1, 0)
+        ws.set_row(top, 48)
         return ws, top + 1
 
     ws, r = sheet(
