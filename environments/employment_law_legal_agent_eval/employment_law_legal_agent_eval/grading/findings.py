@@ -19,6 +19,8 @@ DOMINANCE = 0.55
 SECTION_DOMINANCE = 0.45
 WINDOW_BAGS = 0.34
 MEMO_BAGS = 0.15
+TIED = 2
+SMALL = 20
 _SPEAKERS = frozenset(
     "hr management company employer defense counsel chronology memo memorandum email e-mail letter he she they client "
     "manager director statement alert playbook minutes committee executive".split()
@@ -74,6 +76,21 @@ class Findings:
         """A verdict for every substantive finding, by id."""
         return {f.raw["id"]: self._judge(f) for f in self.findings}
 
+    def _telling(self, label: str) -> bool:
+        """Whether a fact is unlikely to be met by chance: not a small number."""
+        fact = self.anchors.facts[label]
+        return fact.type not in {"count", "number", "days"} or max(fact.values) >= SMALL
+
+    def _tied(self, finding: _Finding) -> bool:
+        """Whether the memo states at least two different record facts of the finding where it speaks of it."""
+        stated: set[str] = set()
+        for window in self.windows:
+            if window.kind != "section" and self._topic(finding, window):
+                stated |= self._facts(finding, window).keys()
+                if len(stated) >= TIED and any(self._telling(label) for label in stated):
+                    return True
+        return False
+
     def _topic(self, finding: _Finding, window: Window) -> bool:
         return not finding.about.isdisjoint(window.labels | window.lent)
 
@@ -86,19 +103,15 @@ class Findings:
             if not self._topic(finding, window):
                 continue
             verdict.stage = max(verdict.stage, 1)
-            named = window.kind != "section" or any(
-                not s.labels.isdisjoint(finding.about | finding.record) for s in window.heading
-            )
+            named = window.kind != "section" or any(not s.labels.isdisjoint(finding.about) for s in window.heading)
             if not named and not self._opens(finding, window):
                 continue
             if self._mostly_bags(finding, window):
                 continue
             facts = self._facts(finding, window)
-            if facts:
-                verdict.tied = True
             if not self._dominates(finding, window):
                 continue
-            if len(facts) < finding.raw["at_least"]:
+            if len(facts) < finding.raw["at_least"] or not any(self._telling(label) for label in facts):
                 self._remember(verdict, 2 if facts else 1, window, facts)
                 continue
             claim, form = self._claim(finding, window)
@@ -116,6 +129,7 @@ class Findings:
             verdict.credited, verdict.claim, verdict.facts = True, claim, facts
             verdict.so_what, verdict.window_kind = what, window.kind
             break
+        verdict.tied = verdict.credited or self._tied(finding)
         opposite = self._contradiction(finding)
         if opposite is not None:
             verdict.contradiction = opposite
@@ -184,8 +198,9 @@ class Findings:
         return bool(total) and bags / total > WINDOW_BAGS
 
     def _claim(self, finding: _Finding, window: Window) -> tuple[list[Sentence] | None, str]:
+        place = window if window.kind not in {"section", "list"} else self._on_topic(finding, window)
         for proposition in finding.raw["claim"]:
-            found = self.judge.holds(proposition, window)
+            found = self.judge.holds(proposition, place)
             if found:
                 return found, str(proposition["form"])
         if window.heading:
@@ -194,6 +209,13 @@ class Findings:
                 if proposition["form"] in {"says", "lacks"} and (found := self.judge.holds(proposition, titled)):
                     return found, "heading"
         return None, ""
+
+    def _on_topic(self, finding: _Finding, window: Window) -> Window:
+        """The passages of a long window that speak of the finding, each with the one after it."""
+        names = finding.about | finding.record
+        blocks = {s.block for s in window.sentences if not s.labels.isdisjoint(names)}
+        kept = [s for s in window.sentences if s.block in blocks or s.block - 1 in blocks]
+        return Window(window.kind, kept, window.heading, window.labels, window.lent)
 
     def _says_what(self, terms: Sequence[str], sentences: Sequence[Sentence]) -> Sentence | None:
         wanted = frozenset(terms)

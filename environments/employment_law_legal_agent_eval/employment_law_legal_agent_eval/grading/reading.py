@@ -13,6 +13,7 @@ from employment_law_legal_agent_eval.grading import cues
 from employment_law_legal_agent_eval.grading.masking import copied
 from employment_law_legal_agent_eval.grading.scopes import Scopes, scopes_of
 from employment_law_legal_agent_eval.keys.anchors import Anchors, Trie
+from employment_law_legal_agent_eval.text import citations
 from employment_law_legal_agent_eval.text.grammar import Form, Shape, shape, tags_of
 from employment_law_legal_agent_eval.text.normalise import Normal, normalise
 from employment_law_legal_agent_eval.text.phrases import skipped
@@ -278,12 +279,27 @@ def read(anchors: Anchors, visible: VisibleText, *, mask: bool = True) -> Memo:
     return memo
 
 
+def _cited(memo: Memo) -> set[int]:
+    """The tokens of citations: the 11 of "11 Cal. 5th 858" and the 29 of "29 C.F.R." count nothing."""
+    tokens = memo.tokens
+    found: set[int] = set()
+    i = 0
+    for index, passage in enumerate(memo.passages):
+        spans = list(citations.find(passage.normal.text))
+        while i < len(tokens) and memo.token_block[i] == index:
+            if spans and any(a <= tokens.start[i] < b for a, b in spans):
+                found.add(i)
+            i += 1
+    return found
+
+
 def _mention(anchors: Anchors, memo: Memo) -> None:
     tokens = memo.tokens
     found: list[Mention] = []
     _scan(tokens, (anchors.trie, cues.cue_trie()), 0, len(tokens), found)
+    cited = _cited(memo)
     for i in range(len(tokens)):
-        if tokens.kind[i] in FIGURES:
+        if tokens.kind[i] in FIGURES and i not in cited:
             found += [Mention(label, i, i + 1, tokens.low[i]) for label in _figure_labels(anchors, tokens, i)]
     starts = [s.first for s in memo.sentences]
     for mention in found:

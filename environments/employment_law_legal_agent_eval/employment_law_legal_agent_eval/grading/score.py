@@ -70,6 +70,9 @@ def metrics(counts: Counts, settings: Settings, gate: Gate | None = None) -> dic
     most = _share(len(counts.substantive), counts.findings)
     passed = _share(counts.criteria_met, counts.criteria)
     by_criteria = counts.reward_base == "criteria"
+    gated_recall = recall
+    if by_criteria:  # there the gate moves legacy_issue_recall only
+        recall = lexical
     base = passed if by_criteria else recall
     flags, hits = _share(counts.escalated, counts.distractors), counts.trap_hits
     score = complete * base - settings.false_flag_weight * flags - settings.must_not_say_weight * min(1, hits)
@@ -83,7 +86,7 @@ def metrics(counts: Counts, settings: Settings, gate: Gate | None = None) -> dic
         "substantive_max_recall": most,
         "substantive_base": base,
         "criteria_pass_rate": passed,
-        "legacy_issue_recall": recall,
+        "legacy_issue_recall": gated_recall,
         "legacy_issue_recall_lexical": lexical,
         "nc_matched_no_credit": float(counts.control_matches > 0),
         "nc_lexical_match_count": float(counts.control_matches),

@@ -8,7 +8,8 @@ from employment_law_legal_agent_eval.documents.model import BlockKind
 from employment_law_legal_agent_eval.grading.propositions import Window
 from employment_law_legal_agent_eval.grading.reading import Memo, Passage, Section, Sentence
 
-UNNAMED_SECTION_WORDS = 700
+# A section with headings of its own is one window only while it is short enough to be about one thing.
+PARENT_TOKENS = 900
 
 
 def _labels(sentences: Sequence[Sentence]) -> frozenset[str]:
@@ -82,7 +83,9 @@ def windows(memo: Memo) -> list[Window]:
             if p.kind is not BlockKind.HEADING or p.section != number
             for s in p.sentences
         ]
-        if section.heading >= 0 and whole:
+        parent = any(p.kind is BlockKind.HEADING for p in memo.passages[section.first + 1 : section.last])
+        size = sum(s.last - s.first for s in whole)
+        if section.heading >= 0 and whole and (not parent or size <= PARENT_TOKENS):
             context = frozenset(m.label for p in own for m in p.context)
             large.append(_window("section", whole, heading, context))
     return small + pairs + large

@@ -87,6 +87,8 @@ class LegalTasksetConfig(vf.TasksetConfig):
             raise ValueError(f"page_chars={self.tools.page_chars} is too small; use at least 200")
         if self.task.max_turns < 1:
             raise ValueError(f"max_turns={self.task.max_turns} is refused; use at least 1")
+        if self.task.judge_model:
+            raise ValueError("the judge gate is not part of this version; leave judge_model unset")
         if self.source == "lab" and not self.tasks_root:
             raise ValueError("source='lab' needs tasks_root, the folder of LAB-format tasks")
         return self

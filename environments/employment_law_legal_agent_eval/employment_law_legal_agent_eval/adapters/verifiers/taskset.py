@@ -81,24 +81,15 @@ class LegalTask(vf.Task[LegalData, LegalState, LegalTaskConfig]):
         saved = _decode(trace.info.get("deliverables") or {})
         return _grade(self.data.slug, self.root, saved, self.config.settings())
 
-    async def gated(self, trace: vf.Trace) -> Grade:
-        """The grade after the judge gate, where there is one."""
-        result = self.grade_of(trace)
-        if not self.config.judge_model or not self.config.judge_gate:
-            return result
-        from employment_law_legal_agent_eval.adapters.verifiers.judge import gate_trace
-
-        return await gate_trace(self, trace, result)
-
     @vf.reward(weight=1.0)
     async def substantive_score(self, trace: vf.Trace) -> float:
         """The reward (SPEC 7.1)."""
-        return (await self.gated(trace)).substantive_score
+        return self.grade_of(trace).substantive_score
 
     @vf.metric
     async def telemetry(self, trace: vf.Trace) -> dict[str, float]:
         """Every other metric of the contract."""
-        result = await self.gated(trace)
+        result = self.grade_of(trace)
         trace.info["content_hash"] = result.content_hash
         return {name: value for name, value in result.metrics.items() if name != "substantive_score"}
 
