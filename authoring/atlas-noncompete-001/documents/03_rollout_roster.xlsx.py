@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from typing import Any
 
 from xlsxwriter import Workbook
@@ -122,4 +123,7 @@ def build(book: Workbook, f: dict[str, Any]) -> None:
         for c, value in enumerate(entry):
             ws.write_string(r, c, value)
     ws.write_comment(2, 1, "Field people on 4410 follow the Austin calendar whatever the time zone.", {"author": "HRA"})
-    book.set_properties({"title": "Rollout roster", "author": "HR Analytics", "company": f["company"]})
+    created = dt.datetime.combine(f["dates"]["playbook"], dt.time(16, 20))
+    book.set_properties(
+        {"title": "Rollout roster", "author": "HR Analytics", "company": f["company"], "created": created}
+    )
