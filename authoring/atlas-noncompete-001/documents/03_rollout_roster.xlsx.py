@@ -22,6 +22,7 @@ def build(book: Workbook, f: dict[str, Any]) -> None:
         for i, (label, width) in enumerate(columns):
             ws.set_column(i, i, width)
             ws.write_string(0, i, label, head)
+        ws.set_row(0, 58)
         ws.freeze_panes(1, 1)
         ws.set_landscape()
         ws.fit_to_pages(1, 0)
@@ -90,6 +91,7 @@ def build(book: Workbook, f: dict[str, Any]) -> None:
         "Owner: HR Analytics. Reviewed: P. Wendt 2025-06-12.",
     )
     for i, note in enumerate(notes):
+        ws.set_row(last + 2 + i, 32)
         ws.merge_range(last + 2 + i, 0, last + 2 + i, 8, note, grey)
 
     ws = sheet("Payments", [("Grade", 8), ("Head-count", 11), ("Rate", 12), ("Total", 14), ("Cost center", 14)])
@@ -102,7 +104,7 @@ def build(book: Workbook, f: dict[str, Any]) -> None:
     ws.write_string(6, 0, "Total", bold)
     ws.write_number(6, 1, f["people"], bold)
     ws.write_number(6, 3, f["payment"]["planned"], total)
-    ws.write_string(8, 0, "Payroll upload 7/3 (Wave 1) and 7/25 (Wave 2). Gross amounts.", grey)
+    ws.merge_range(8, 0, 8, 4, "Payroll upload 7/3 (Wave 1) and 7/25 (Wave 2). Gross amounts.", grey)
 
     ws = sheet("Lookups", [("Code", 10), ("Meaning", 52), ("Ledger", 10)])
     lookups = (
