@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import itertools
 from collections import Counter
 from fractions import Fraction
 from typing import Any
@@ -290,24 +291,35 @@ def facts(seed: int = 0) -> dict[str, Any]:
     annex_weekly = sum(r["final"] for r in annex_out)
 
     # What the conclusions rest on.
-    assert len(roster) == 110 and Counter(r["site"] for r in roster) == {"FMT": 72, "REM-NJ": 7, "LDA-PA": 31}
-    assert len({r["id"] for r in roster}) == 110 and roster == sorted(roster, key=lambda r: r["name"].split()[::-1])
-    assert hr_count == [15, 17, 17] and counted == [20, 23, 22] and everybody == [22, 26, 24]
+    assert len(roster) == 110
+    assert Counter(r["site"] for r in roster) == {"FMT": 72, "REM-NJ": 7, "LDA-PA": 31}
+    assert len({r["id"] for r in roster}) == 110
+    assert roster == sorted(roster, key=lambda r: r["name"].split()[::-1])
+    assert hr_count == [15, 17, 17]
+    assert counted == [20, 23, 22]
+    assert everybody == [22, 26, 24]
     assert max(everybody) < CLOSING_THRESHOLD <= sum(counted) < sum(everybody)
-    assert all((b - a).days == 42 > 30 for a, b in zip(WAVES, WAVES[1:], strict=False))
+    assert all((b - a).days == 42 > 30 for a, b in itertools.pairwise(WAVES))
     assert span == 84 <= AGGREGATION_DAYS < draft_span == 105
     assert (len(short_coded_full), len(twelve), len(light), len(remote)) == (3, 12, 4, 7)
     assert sum(hr_count) - 3 + 12 + 7 == sum(counted) == 65
     assert sum(hr_count) - len(short_coded_full) + len(twelve) >= CLOSING_THRESHOLD  # over 50 without the remote staff
-    assert all(r["hours"] >= 22.5 for r in twelve) and not any(r["light"] and r["short"] for r in lost)
-    assert shortfall == (60, 60, 32) and (WAVES[2] - NOTICE).days == 28
-    assert [r["id"] for r in half_tenure] == ["DW2066", "DW2144"] and {r["days"] for r in half_tenure} == {44}
-    assert APPROVED < LENDER_DECLINES < federal_due[0] and HALBERD_LETTER < APPROVED
+    assert all(r["hours"] >= 22.5 for r in twelve)
+    assert not any(r["light"] and r["short"] for r in lost)
+    assert shortfall == (60, 60, 32)
+    assert (WAVES[2] - NOTICE).days == 28
+    assert [r["id"] for r in half_tenure] == ["DW2066", "DW2144"]
+    assert {r["days"] for r in half_tenure} == {44}
+    assert APPROVED < LENDER_DECLINES < federal_due[0]
+    assert HALBERD_LETTER < APPROVED
     assert all(r["plan"] <= r["statutory"] for r in lost), "the greater-of rule moves no total"
-    assert len(outside_plan) == 19 and len(eligible) == 53 and len(signers) == 34
-    assert all(a["weekday"] == "Friday" for a in [{"weekday": f"{d:%A}"} for d in WAVES])
-    assert all(r["separated"] == ANNEX_LAYOFF for r in annex_out) and len(annex_out) == 12 < CLOSING_THRESHOLD
-    assert all(APPROVED < r["separated"] for r in other_exits)
+    assert len(outside_plan) == 19
+    assert len(eligible) == 53
+    assert len(signers) == 34
+    assert {f"{day:%A}" for day in WAVES} == {"Friday"}
+    assert all(r["separated"] == ANNEX_LAYOFF for r in annex_out)
+    assert len(annex_out) == 12 < CLOSING_THRESHOLD
+    assert all(r["separated"] > APPROVED for r in other_exits)
 
     return {
         "roster": roster,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import itertools
 from fractions import Fraction
 
 import pytest
@@ -92,7 +93,7 @@ def test_the_remote_staff_are_those_of_the_assignment_schedule(lost, record):
 
 def test_three_waves_lie_within_ninety_days_and_no_two_within_thirty():
     assert (WAVES[2] - WAVES[0]).days == 84
-    assert {(b - a).days for a, b in zip(WAVES, WAVES[1:], strict=False)} == {42}
+    assert {(b - a).days for a, b in itertools.pairwise(WAVES)} == {42}
 
 
 def test_the_draft_calendar_of_105_days_was_replaced_by_the_board(record):
@@ -148,7 +149,16 @@ def test_the_annex_lost_twelve_of_thirty_one(roster):
 
 
 def test_no_client_document_names_a_planted_issue(record):
-    telling = ("violat", "non-compliant", "noncompliant", "OWBPA", "45 days", "aggregat", "home-base rule", "unlawful layoff")
+    telling = (
+        "violat",
+        "non-compliant",
+        "noncompliant",
+        "OWBPA",
+        "45 days",
+        "aggregat",
+        "home-base rule",
+        "unlawful layoff",
+    )
     found = [
         (name, phrase)
         for name, text in record.items()

@@ -69,7 +69,9 @@ def build(book: Workbook, f: dict[str, Any]) -> None:
         ws.write_string(i, 12, r["exit"])
     ws.autofilter(0, 0, len(f["roster"]), 12)
 
-    ws = sheet("Waves_Summary", [("Tranche", 12), ("Date (May calendar)", 16), ("Headcount (FT only)", 14), ("Check <50", 10)])
+    ws = sheet(
+        "Waves_Summary", [("Tranche", 12), ("Date (May calendar)", 16), ("Headcount (FT only)", 14), ("Check <50", 10)]
+    )
     for i, (count, planned) in enumerate(zip(f["hr_count"], f["draft_tranches"], strict=True), 1):
         ws.write_string(i, 0, f"Tranche {i}")
         ws.write_datetime(i, 1, planned, day)
