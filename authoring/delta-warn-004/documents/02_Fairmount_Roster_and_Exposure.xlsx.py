@@ -27,6 +27,8 @@ def build(book: Workbook, f: dict[str, Any]) -> None:
         for i, (label, width) in enumerate(columns):
             ws.set_column(i, i, width)
             ws.write_string(row, i, label, head)
+        ws.set_row(row, 31)
+        ws.repeat_rows(row)
         ws.freeze_panes(row + 1, 2)
         ws.set_landscape()
         ws.fit_to_pages(1, 0)
