@@ -208,9 +208,13 @@ def _counts(log: list[dict[str, Any]]) -> dict[str, Any]:
         "lifting": len(lifting),
         "lifting_leave": sum("Leave" in r["outcome"] for r in lifting),
     }
-    assert made["improper"] == 15 and made["pregnant"] == 12 and made["lactation"] == 3
+    assert made["improper"] == 15
+    assert made["pregnant"] == 12
+    assert made["lactation"] == 3
     assert made["noted"] == 28 == made["improper"] + made["postpartum"] + made["unstated"] + made["others"]
-    assert made["waited"] == 180 and made["average"] == 12 and made["closed"] == 4
+    assert made["waited"] == 180
+    assert made["average"] == 12
+    assert made["closed"] == 4
     assert (made["postpartum"], made["unstated"], made["others"], made["naive_18"]) == (2, 1, 10, 18)
     assert all(r["days"] == 9 for r in log if r["no"] == "A25-016")
     return made
@@ -247,8 +251,11 @@ def _transitional(start: dt.date) -> dict[str, Any]:
         "agency": 36 * 40 * 34,
     }
     made["unspent"] = made["budget"] - made["spent"]
-    assert made["open"] == 49 and made["most"] == 2 and made["since_weeks"] == 20
-    assert made["agency"] == 48_960 and made["charge"] == 7_130 < made["unspent"] == 48_360
+    assert made["open"] == 49
+    assert made["most"] == 2
+    assert made["since_weeks"] == 20
+    assert made["agency"] == 48_960
+    assert made["charge"] == 7_130 < made["unspent"] == 48_360
     assert all(r["source"] == "WC" or not r["filled"] for r in rows)
     return made
 
@@ -266,10 +273,15 @@ def _points() -> dict[str, Any]:
         for r in _rows(POINTS)
     ]
     told, approved = dt.date(2025, 5, 19), dt.date(2025, 6, 10)
-    sums = {k: sum((r["points"] for r in rows if r["kind"] == k), Decimal(0)) for k in ("unrelated", "pending", "covered", "outside")}
+    sums = {
+        k: sum((r["points"] for r in rows if r["kind"] == k), Decimal(0))
+        for k in ("unrelated", "pending", "covered", "outside")
+    }
     total = sum(sums.values(), Decimal(0))
     covered = [r for r in rows if r["kind"] == "covered"]
-    assert total == 8 and sums["covered"] == Decimal("4.5") and len(covered) == 9
+    assert total == 8
+    assert sums["covered"] == Decimal("4.5")
+    assert len(covered) == 9
     assert all(r["date"] > approved for r in covered)
     assert all(told <= r["date"] < approved for r in rows if r["kind"] == "pending")
     weeks = Counter(r["date"].isocalendar()[1] for r in covered if r["code"] == "LE")
@@ -302,7 +314,9 @@ def _pump() -> dict[str, Any]:
             day = start + dt.timedelta(weeks=week, days=offset)
             if dt.date(2025, 7, 7) <= day <= dt.date(2025, 7, 11):
                 continue
-            rows.append({"date": day, "sessions": 2, "minutes": 50, "where": "Home e-learning" if day in home else "Unit C"})
+            rows.append(
+                {"date": day, "sessions": 2, "minutes": 50, "where": "Home e-learning" if day in home else "Unit C"}
+            )
     onsite = [r for r in rows if r["where"] == "Unit C"]
     minutes = sum(r["minutes"] for r in onsite)
     rate = Decimal("27.00")
@@ -322,19 +336,26 @@ def _pump() -> dict[str, Any]:
         "daily": (Decimal(50) / 60 * rate).quantize(cent, ROUND_HALF_UP),
         "last": max(r["date"] for r in rows),
     }
-    assert (made["shifts"], made["onsite"], made["home"]) == (56, 50, 6) and minutes == 2500
-    assert made["owed"] == Decimal("1125.00") and made["naive"] == Decimal("1260.00")
+    assert (made["shifts"], made["onsite"], made["home"]) == (56, 50, 6)
+    assert minutes == 2500
+    assert made["owed"] == Decimal("1125.00")
+    assert made["naive"] == Decimal("1260.00")
     assert all(d.weekday() == 4 for d in home)
     return made
 
 
 def _hours() -> dict[str, Any]:
-    rows = [{"period": r["Period"], **{k.lower(): Decimal(r[k]) for k in ("Regular", "Overtime", "PTO", "Holiday", "Paid")}} for r in _rows(HOURS)]
+    rows = [
+        {"period": r["Period"], **{k.lower(): Decimal(r[k]) for k in ("Regular", "Overtime", "PTO", "Holiday", "Paid")}}
+        for r in _rows(HOURS)
+    ]
     assert all(r["regular"] + r["overtime"] + r["pto"] + r["holiday"] == r["paid"] for r in rows)
     total = {k: sum((r[k] for r in rows), Decimal(0)) for k in ("regular", "overtime", "pto", "holiday", "paid")}
     worked = total["regular"] + total["overtime"]
     unworked = total["pto"] + total["holiday"]
-    assert worked == Decimal("1214.5") and unworked == Decimal("87.5") and total["paid"] == 1302
+    assert worked == Decimal("1214.5")
+    assert unworked == Decimal("87.5")
+    assert total["paid"] == 1302
     assert worked < FMLA_HOURS < total["paid"]
     return {"rows": rows, **total, "worked": worked, "unworked": unworked, "short": FMLA_HOURS - worked}
 
@@ -389,13 +410,18 @@ def _adeyemi(start: dt.date) -> dict[str, Any]:
         "charge": decision + dt.timedelta(days=CHARGE_DAYS),
     }
     made["total"] = made["from_stamp"] + made["leave_weeks"] + made["later_weeks"]
-    assert made["from_stamp"] == 25 and made["from_note"] == 29 and made["total"] == 41
+    assert made["from_stamp"] == 25
+    assert made["from_note"] == 29
+    assert made["total"] == 41
     assert made["from_note"] < PRESUMED_WEEKS < made["total"]
     assert (made["decision_days"], made["hr_days"], made["unlogged_days"]) == (44, 9, 35)
     assert (made["water_on_shift"], made["water_total"]) == (49, 186)
-    assert made["fmla_weeks"] == FMLA_WEEKS and made["weeks_out"] == 20
-    assert made["lost"] == Decimal("13950.00") and made["premiums"] == Decimal("1224.80")
-    assert made["charge"] == dt.date(2025, 10, 27) and made["charge"].weekday() == 0
+    assert made["fmla_weeks"] == FMLA_WEEKS
+    assert made["weeks_out"] == 20
+    assert made["lost"] == Decimal("13950.00")
+    assert made["premiums"] == Decimal("1224.80")
+    assert made["charge"] == dt.date(2025, 10, 27)
+    assert made["charge"].weekday() == 0
     return made
 
 

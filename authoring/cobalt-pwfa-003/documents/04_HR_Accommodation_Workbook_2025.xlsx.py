@@ -90,12 +90,21 @@ def build(book: Workbook, f: dict[str, Any]) -> None:
     ws.autofilter(0, 0, last, 10)
     ws.write_string(last + 2, 0, "Own statement = employee described condition and need on HR-14 in own words.", note)
     ws.write_string(last + 3, 0, "HR-14B N = waived by HR (short need, or note already in hand).", note)
-    ws.write_string(last + 4, 0, "Days = decision less stamp. Closed - no note = 14 days without HR-14B (section 5.2).", note)
+    ws.write_string(
+        last + 4, 0, "Days = decision less stamp. Closed - no note = 14 days without HR-14B (section 5.2).", note
+    )
 
     tw = f["tw"]
     ws = sheet(
         "TW_Roster",
-        [("Week of (Mon)", 12), ("Places", 8), ("Filled", 8), ("Source of restriction", 14), ("Cost line", 12), ("Charge", 10)],
+        [
+            ("Week of (Mon)", 12),
+            ("Places", 8),
+            ("Filled", 8),
+            ("Source of restriction", 14),
+            ("Cost line", 12),
+            ("Charge", 10),
+        ],
     )
     for r, row in enumerate(tw["rows"], 1):
         ws.write_datetime(r, 0, row["week"], day)
@@ -108,7 +117,12 @@ def build(book: Workbook, f: dict[str, Any]) -> None:
     ws.write_string(last, 0, "Total", bold)
     ws.write_number(last, 2, tw["filled"], bold)
     ws.write_number(last, 5, tw["spent"], bold_money)
-    ws.write_string(last + 1, 0, f"Ocmulgee Ridge only. Standard charge ${tw['rate']} per place-week. FY budget 4 x 52 x ${tw['rate']} = ${tw['budget']:,}.", note)
+    ws.write_string(
+        last + 1,
+        0,
+        f"Ocmulgee Ridge only. Standard charge ${tw['rate']} per place-week. FY budget 4 x 52 x ${tw['rate']} = ${tw['budget']:,}.",
+        note,
+    )
     ws.write_string(last + 2, 0, "Kept by therapy office (R. Quillian). WC = workers' compensation.", note)
 
     ta = f["ta"]
@@ -136,7 +150,10 @@ def build(book: Workbook, f: dict[str, Any]) -> None:
     ws.write_string(10, 1, "NOT QUALIFIED", bold)
     ws.write_string(12, 0, "C from OB note, upper end. DPL 4/29", note)
 
-    ws = sheet("Points_Pruitt", [("Date", 11), ("Code", 6), ("Reason given", 34), ("Minutes", 14), ("Points", 8), ("Balance", 8)])
+    ws = sheet(
+        "Points_Pruitt",
+        [("Date", 11), ("Code", 6), ("Reason given", 34), ("Minutes", 14), ("Points", 8), ("Balance", 8)],
+    )
     balance = 0.0
     for r, row in enumerate(f["points"]["rows"], 1):
         balance += float(row["points"])
@@ -162,7 +179,8 @@ def build(book: Workbook, f: dict[str, Any]) -> None:
 
     hours = f["hours"]
     ws = sheet(
-        "Hours_Kroll", [("Period", 18), ("Regular", 10), ("Overtime", 10), ("PTO", 8), ("Holiday (off)", 10), ("Paid", 10)]
+        "Hours_Kroll",
+        [("Period", 18), ("Regular", 10), ("Overtime", 10), ("PTO", 8), ("Holiday (off)", 10), ("Paid", 10)],
     )
     for r, row in enumerate(hours["rows"], 1):
         ws.write_string(r, 0, row["period"])
@@ -171,4 +189,6 @@ def build(book: Workbook, f: dict[str, Any]) -> None:
     last = len(hours["rows"]) + 1
     ws.write_string(last, 0, "Paid hours", bold)
     ws.write_number(last, 5, float(hours["paid"]), bold_one)
-    book.set_properties({"title": "HR accommodation workbook 2025", "author": "D. Pruett-Lane", "company": f["company"]})
+    book.set_properties(
+        {"title": "HR accommodation workbook 2025", "author": "D. Pruett-Lane", "company": f["company"]}
+    )
