@@ -25,6 +25,7 @@ def build(book: Workbook, f: dict[str, Any]) -> None:
         for i, (label, width) in enumerate(columns):
             ws.set_column(i, i, width)
             ws.write_string(0, i, label, head)
+        ws.set_row(0, 30)
         ws.freeze_panes(1, 0)
         ws.set_landscape()
         ws.fit_to_pages(1, 0)
