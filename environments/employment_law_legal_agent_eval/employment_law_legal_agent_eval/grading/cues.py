@@ -32,12 +32,12 @@ _PHRASES: dict[str, tuple[str, ...]] = {
         "not material", "immaterial", "red herring", "out of scope of memo", "non-issue", "no violation",
     ),
     REFUTE: (
-        "mistake to", "would have", "wrong", "mistaken", "untrue", "incorrect", "error", "in error", "out of date",
-        "not hold", "not safe", "false", "otherwise", "not so", "does not help", "not what", "disregard", "not right",
+        "mistake to", "wrong", "mistaken", "untrue", "incorrect", "error", "in error", "out of date",
+        "not hold", "not safe", "false", "not so", "does not help", "not what", "disregard", "not right",
         "misplaced", "not correct", "no longer", "should not be relied", "rejected", "superseded", "cannot be relied",
         "not withstand", "does not survive", "not survive", "unsupported", "cannot stand", "overlooks", "ignores",
         "misreads", "misstates", "we disagree", "not adopt", "contradicts", "contradicted", "inaccurate", "not persuasive",
-        "unpersuasive", "beside the point", "misses", "does not cure", "not cure", "not supported", "belied", "refuted",
+        "unpersuasive", "beside the point", "does not cure", "not cure", "not supported", "belied", "refuted",
         "flawed", "not dispositive", "does not answer", "not credible", "too narrow", "incomplete", "should be withdrawn",
         "must be withdrawn", "cannot be squared", "not accurate",
     ),
@@ -61,7 +61,7 @@ WEAK_DIRECTIVES = frozenset(
     "monitor monitored review reviewed consider considered confirm check checked consult consulted ensure ensured "
     "communicate evaluate evaluated assess assessed research researched note noted see discuss discussed explore verify "
     "study action aware careful know understand remember appropriate look find proceed be keep keeps continue retain "
-    "maintain revisit track watch".split()
+    "maintain call contact let revisit track watch".split()
 )
 DIRECTIVE_MODALS = frozenset(
     "should must recommend recommends recommended advise advises suggest suggests please urge urges propose proposes needs".split()

@@ -53,6 +53,8 @@ def speaks(anchors: Anchors, sentence: Sentence) -> bool:
         return False
     if sentence.form is Form.SENTENCE:
         return True
+    if sentence.directive and sentence.words >= 3:
+        return True
     if sentence.kind is BlockKind.HEADING:
         return sentence.words >= 4 and sentence.function_share >= MIN_ROW_FUNCTION_SHARE
     grounded = any(

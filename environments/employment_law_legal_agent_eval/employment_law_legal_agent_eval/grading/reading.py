@@ -24,6 +24,8 @@ from employment_law_legal_agent_eval.text.tokens import FIGURES, Kind, Tokens, t
 SHORT_ROW = 45
 LABEL_WORDS = 14
 RARE_DIGITS = 5
+# A memo with fewer sentences than this is not judged as a whole: one misread sentence would tip it.
+FEW = 5
 
 
 @dataclass(slots=True)
@@ -214,7 +216,7 @@ def _figure_labels(anchors: Anchors, tokens: Tokens, i: int) -> list[str]:
 
 
 def _days_equal(number: float, unit: str, days: float) -> bool:
-    if unit == "d":
+    if unit in "db":
         return number == days
     if unit == "w":
         return number * 7 == days
@@ -264,9 +266,12 @@ def read(anchors: Anchors, visible: VisibleText, *, mask: bool = True) -> Memo:
     for section in sections:
         section.last = section.last or len(passages)
     memo = Memo(visible.text, tokens, token_block, passages, sections, sentences, [False] * len(tokens))
+    cited = _cited(memo)
     if mask:
         memo.masked = copied(anchors, tokens)
-    _mention(anchors, memo)
+        for i in cited:  # a right citation is necessarily the reference's
+            memo.masked[i] = False
+    _mention(anchors, memo, cited)
     for passage in passages:
         if any(s.mentions for s in passage.sentences):
             for sentence in passage.sentences:
@@ -293,11 +298,10 @@ def _cited(memo: Memo) -> set[int]:
     return found
 
 
-def _mention(anchors: Anchors, memo: Memo) -> None:
+def _mention(anchors: Anchors, memo: Memo, cited: set[int]) -> None:
     tokens = memo.tokens
     found: list[Mention] = []
     _scan(tokens, (anchors.trie, cues.cue_trie()), 0, len(tokens), found)
-    cited = _cited(memo)
     for i in range(len(tokens)):
         if tokens.kind[i] in FIGURES and i not in cited:
             found += [Mention(label, i, i + 1, tokens.low[i]) for label in _figure_labels(anchors, tokens, i)]
@@ -442,11 +446,12 @@ def _unit_near(tokens: Tokens, i: int, near: frozenset[str]) -> bool:
 
 
 def _weigh(anchors: Anchors, memo: Memo) -> None:
-    total = bags = 0
+    total = bags = count = 0
     for sentence in memo.sentences:
         if sentence.kind is BlockKind.HEADING or sum(m.label[0] not in "<>~!" for m in sentence.mentions) < 3:
             continue
         length = sentence.last - sentence.first
         total += length
+        count += 1
         bags += length * (sentence.form is Form.BAG)
-    memo.bag_share = bags / total if total else 0.0
+    memo.bag_share = bags / total if count >= FEW else 0.0

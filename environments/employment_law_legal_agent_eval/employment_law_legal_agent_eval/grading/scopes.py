@@ -9,6 +9,7 @@ from employment_law_legal_agent_eval.text.tokens import Tokens
 from employment_law_legal_agent_eval.text.words import ATTRIBUTION_VERBS, CLAUSE_BREAKS, NEGATIONS
 
 REACH = 9
+SHORT_REACH = 4
 _LACK = frozenset("lack lacks lacked omits omit omitted lacking failing".split())
 _NEGATORS = NEGATIONS | _LACK | frozenset("refuse refuses refused unable absence silent unlikely".split())
 _FAIL = frozenset({"fail", "fails", "failed", "failure"})
@@ -66,7 +67,8 @@ def scopes_of(tokens: Tokens, first: int, last: int, tags: Sequence[str]) -> Sco
         if negator and not (
             word in {"not", "no"} and following in {"only", "merely", "later", "less", "longer", "fewer"}
         ):
-            for q in range(j + 1, min(n, j + 1 + REACH)):
+            reach = SHORT_REACH if word in {"without", "absence", "failure"} else REACH
+            for q in range(j + 1, min(n, j + 1 + reach)):
                 if low[q] in {",", ";", ":", ".", "|", "\n"} or (low[q] in CLAUSE_BREAKS and q > j + 1):
                     break
                 if low[q] == "that" and tags[q - 1] == "X":

@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from employment_law_legal_agent_eval.documents.model import BlockKind
 from employment_law_legal_agent_eval.grading.propositions import Window
 from employment_law_legal_agent_eval.grading.reading import Memo, Passage, Section, Sentence
+from employment_law_legal_agent_eval.text.grammar import Form
 
 # A section with headings of its own is one window only while it is short enough to be about one thing.
 PARENT_TOKENS = 900
+LEAD_TOKENS = 10
 
 
 def _labels(sentences: Sequence[Sentence]) -> frozenset[str]:
@@ -21,6 +23,13 @@ def _labels(sentences: Sequence[Sentence]) -> frozenset[str]:
 
 def _window(kind: str, sentences: Sequence[Sentence], heading: Sequence[Sentence], lent: frozenset[str]) -> Window:
     return Window(kind, sentences, heading, _labels(sentences), lent | _labels(heading))
+
+
+def _lead(sentences: Sequence[Sentence]) -> frozenset[str]:
+    """What a run-in heading ("Final pay. Everything was due …") lends to its paragraph."""
+    first = sentences[0]
+    short = len(sentences) > 1 and first.form is Form.FRAGMENT and first.last - first.first <= LEAD_TOKENS
+    return first.labels if short else frozenset()
 
 
 def heading_of(memo: Memo, section: Section) -> list[Sentence]:
@@ -59,7 +68,7 @@ def windows(memo: Memo) -> list[Window]:
             sentences = [s for p in group for s in p.sentences]
             if not sentences:
                 continue
-            context = frozenset(m.label for p in group for m in p.context)
+            context = frozenset(m.label for p in group for m in p.context) | _lead(sentences)
             kind = "row" if group[0].kind is BlockKind.ROW else "paragraph"
             small.append(_window(kind, sentences, heading, context))
             bodies.append(sentences)

@@ -23,6 +23,7 @@ VIOLATION_RATE = 0.03
 MIN_FUNCTION_SHARE = 0.16
 HARD_FUNCTION_SHARE = 0.10
 OWN_FUNCTION_SHARE = 0.06
+FULL_FUNCTION_SHARE = 0.27
 MAX_CONTENT_RUN = 9
 MAX_COMMA_SHARE = 0.22
 
@@ -123,7 +124,11 @@ def _pair_violations(tokens: Tokens, first: int, tags: Sequence[str], j: int) ->
             or (word in {"this", "these"} and nxt in {"the", "a", "an", "it", "of", "this"})
             or (word == nxt and word not in {"that", "had"})
         )
-    elif tokens.kind[i] is tokens.kind[i + 1] and tokens.kind[i] in {Kind.MONEY, Kind.DURATION}:
+    elif (
+        tokens.kind[i] is tokens.kind[i + 1]
+        and tokens.kind[i] in {Kind.MONEY, Kind.DURATION}
+        and (tokens.start[i + 1] - tokens.end[i] <= 1)
+    ):
         found += 1
     after = tags[j + 2] if j + 2 < len(tags) else "PU"
     if nxt in VERB_ONLY:
@@ -188,7 +193,7 @@ def shape(tokens: Tokens, first: int, last: int, tags: Sequence[str], kind: str,
     reasons: list[str] = []
     row, item = kind == "row", kind == "item"
     own = sum(tag not in CONTENT and tag != "PU" and (first + j) not in covered for j, tag in enumerate(tags))
-    if words >= 10 and own / words < OWN_FUNCTION_SHARE:
+    if words >= 10 and own / words < OWN_FUNCTION_SHARE and share < FULL_FUNCTION_SHARE:
         marks = commas + sum(tokens.low[first + j] in {":", ";", "(", "|"} for j in range(len(tags)))
         if not (figures >= 2 and marks >= 2):
             reasons.append("no grammar words of its own")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from employment_law_legal_agent_eval.text.tokens import FIGURES, Kind, Tokens
 
 _ABBREVIATIONS = frozenset(
-    "v vs mr ms mrs dr inc no nos sec u.s e.g i.e prof bus cf id stat rev d p m c r s stats ch cir corp co llc lp "
+    "mt ft tex fla ill mass colo mich va ga ind minn wis ariz okla ore conn v vs mr ms mrs dr inc no nos sec u.s e.g i.e prof bus cf id stat rev d p m c r s stats ch cir corp co llc lp "
     "ltd jr sr st supp dist ct app cal lab gov civ proc wash fed reg subd para art approx dep't ass'n cnty sch "
     "serv servs sec sys jan feb mar apr jun jul aug sept oct nov dec a.m p.m est ex rel const ins n.y n.j n.c".split()
 )

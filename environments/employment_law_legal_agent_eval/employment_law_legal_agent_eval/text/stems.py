@@ -30,6 +30,12 @@ _OWN = {
     "executive": "executive",
     "executives": "executive",
     "timely": "timely",
+    "willful": "willful",
+    "wilful": "willful",
+    "willfully": "willful",
+    "willfulness": "willful",
+    "damages": "damages",
+    "wrongly": "wrongly",
     "untimely": "untimely",
     "times": "times",
 }

@@ -55,6 +55,7 @@ _SCALE = {"k": 1e3, "m": 1e6, "mm": 1e6, "bn": 1e9, "thousand": 1e3, "million": 
 _PERIOD = {"day": "d", "days": "d", "week": "w", "weeks": "w", "month": "m", "months": "m", "year": "y", "years": "y"}
 _PERIOD_FILLER = frozenset({"calendar", "business", "full", "working", "consecutive", "additional", "more"})
 _DOLLARS = frozenset({"dollar", "dollars", "usd"})
+_CONTRACTED = {"cannot": "can", "can't": "can", "won't": "will", "shan't": "shall"}
 _HYPHEN = re.compile(r"(?<=[A-Za-z0-9])-(?=[A-Za-z])|(?<=[A-Za-z])-(?=\d)")
 _CODE = re.compile(r"\b[A-Za-z]{1,3}-\d{2,}\b")
 
@@ -148,6 +149,11 @@ def _plain(tokens: Tokens, match: re.Match[str], offset: int) -> None:
     start, end = offset + match.start(), offset + match.end()
     if group == "word":
         low = raw.lower()
+        if (base := _CONTRACTED.get(low)) or low.endswith("n't"):
+            cut = end - 3
+            tokens.add(Kind.WORD, stem(base or low[:-3]), base or raw[:-3], start, cut)
+            tokens.add(Kind.WORD, "not", "not", cut, end)
+            return
         tokens.add(Kind.WORD, stem(low), raw, start, end)
     elif group == "mark":
         tokens.add(Kind.MARK, raw, raw, start, end)
@@ -156,13 +162,23 @@ def _plain(tokens: Tokens, match: re.Match[str], offset: int) -> None:
         tokens.add(Kind.MONEY, figure_key(Kind.MONEY, value), raw, start, end, value, sig)
     elif group == "date":
         date = _date(raw)
-        if date is None:
+        if raw[0].isdigit() and (modal := re.search(r"\bmay\b", raw)):  # "1 may": the verb
+            digits = re.match(r"\d+", raw)
+            assert digits is not None
+            value, sig = _number(digits[0])
+            key = figure_key(Kind.NUMBER, value)
+            tokens.add(Kind.NUMBER, key, digits[0], start, start + digits.end(), value, sig)
+            tokens.add(Kind.WORD, "may", "may", start + modal.start(), start + modal.end())
+        elif date is None:
             tokens.add(Kind.REFERENCE, raw.lower(), raw, start, end)
         else:
             tokens.add(Kind.DATE, figure_key(Kind.DATE, date), raw, start, end, date)
     elif group == "ref":
         tokens.add(Kind.REFERENCE, _reference_key(raw), raw, start, end)
     else:
+        if raw[-1:].isalpha() and group == "num":  # an ordinal counts nothing
+            tokens.add(Kind.REFERENCE, raw.lower(), raw, start, end)
+            return
         digits = re.match(r"[\d,]*\d(?:\.\d+)?", raw)
         assert digits is not None
         value, sig = _number(digits[0])
@@ -173,7 +189,9 @@ def _plain(tokens: Tokens, match: re.Match[str], offset: int) -> None:
 def _reference_key(raw: str) -> str:
     """``98.6(b)(1)`` is found by ``98.6``; a code such as ``R-2231`` by itself."""
     base = raw.lower().partition("(")[0]
-    return figure_key(Kind.NUMBER, float(base)) if re.fullmatch(r"\d+(?:\.\d+)?", base) else base
+    if re.fullmatch(r"\d{3,}|\d+\.\d+", base):
+        return figure_key(Kind.NUMBER, float(base))
+    return raw.lower() if base.isdigit() else base
 
 
 def _number_words(low: list[str], i: int) -> tuple[int, int]:
@@ -254,7 +272,8 @@ def _combine(plain: Tokens, text: str, offset: int) -> Tokens:
                 j += 3
             p = j + 1 if j + 1 < n and low[j] in _PERIOD_FILLER else j
             if p < n and low[p] in _PERIOD:
-                _emit(out, Kind.DURATION, (value, _PERIOD[low[p]]), sig, text, start, plain.end[p], offset)
+                unit = "b" if low[j] in {"business", "working"} else _PERIOD[low[p]]
+                _emit(out, Kind.DURATION, (value, unit), sig, text, start, plain.end[p], offset)
                 i = p + 1
                 continue
             _emit(out, Kind.NUMBER, value, sig, text, start, plain.end[j - 1], offset)

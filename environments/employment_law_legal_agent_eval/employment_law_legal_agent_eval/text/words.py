@@ -10,7 +10,7 @@ def _words(text: str) -> frozenset[str]:
 DETERMINERS = _words("a an the its their our your my every")
 PREPOSITIONS = _words(
     "of in on at by for with from to into onto upon under over above below between among against during before after "
-    "within without through across toward towards per as than about beyond until till since despite behind beside "
+    "within without through across toward towards per as than about beyond until since despite behind beside "
     "besides via"
 )
 CONJUNCTIONS = _words("and or but nor")
@@ -69,7 +69,7 @@ VERB_ONLY = _words(
     recommends advise advises suggest suggests appear appears believe believes contravene contravenes nullify nullifies
     penalize penalizes disallow disallows forbid forbids prohibit prohibits apply applies provide provides include includes
     contain contains omit omits conceal conceals enforce bind survive rescind retract cancel notify restore reinstate
-    delete undo preserve eliminate prorate exempt recirculate extend resend restart owe owes recover sues lack lacks taper
+    delete undo preserve eliminate prorate recirculate extend resend restart owe owes recover sues lack lacks taper
     amortize retaliate deprive punish discourage repay tie pulls keep keeps go goes get gets tell tells ask asks comply
     abandon come comes"""
 )
