@@ -26,6 +26,7 @@ OWN_FUNCTION_SHARE = 0.06
 FULL_FUNCTION_SHARE = 0.27
 MAX_CONTENT_RUN = 9
 MAX_COMMA_SHARE = 0.22
+MAX_ROW_COMMA_SHARE = 0.48
 
 _ENDINGS = frozenset({"PREP", "AUX", "MOD", "PU", "CONJ", "SUB", "DET"})
 _BAD_PAIRS = (
@@ -213,7 +214,7 @@ def shape(tokens: Tokens, first: int, last: int, tags: Sequence[str], kind: str,
         reasons.append("no grammar words")
     if longest > MAX_CONTENT_RUN and not row:
         reasons.append("noun pile")
-    if words >= 8 and commas / words > MAX_COMMA_SHARE:
+    if words >= 8 and commas / words > (MAX_ROW_COMMA_SHARE if row else MAX_COMMA_SHARE):
         reasons.append("comma list")
     if reasons and listed == 0 and not row:
         starts = [j for j, t in enumerate(tags) if t != "PU" and (j == 0 or tags[j - 1] == "PU")]
