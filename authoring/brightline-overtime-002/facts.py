@@ -466,8 +466,7 @@ def facts(seed: int = 0) -> dict[str, Any]:
         "study": study,
         "tasks": TASKS,
         "staffing": [
-            {"store": s, "hours": h, "district": "D" + str(s)[0], "asms": per_store[s]}
-            for s, h in STAFFING.items()
+            {"store": s, "hours": h, "district": "D" + str(s)[0], "asms": per_store[s]} for s, h in STAFFING.items()
         ],
         "hire_log": [{"district": d, "made": a, "adopted": b} for d, (a, b) in HIRE_LOG.items()],
         "totals": totals,

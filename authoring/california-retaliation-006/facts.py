@@ -167,13 +167,17 @@ def facts(seed: int = 0) -> dict[str, Any]:
     assert days["warning"] == {"pa1": 74, "pa2": 52, "pa3": 8}
     assert days["step"] == {"pa1": 81, "pa2": 59, "pa3": 15}
     assert pa1 + timedelta(90) == date(2025, 6, 22) < sep
-    assert len(rows) == 117 and len(missed) == 41
-    assert missed[0] == date(2025, 1, 8) and missed[-1] == date(2025, 6, 25)
+    assert len(rows) == 117
+    assert len(missed) == 41
+    assert missed[0] == date(2025, 1, 8)
+    assert missed[-1] == date(2025, 6, 25)
     assert (vacation, premiums, worked_meals) == (D("1801.95"), D("1201.30"), D("900.98"))
     assert (unpaid, daily, waiting, unpaid + waiting) == (D("3904.23"), D("234.40"), D("7032.00"), D("10936.23"))
     assert sep + timedelta(30) == date(2025, 7, 27) < as_of
-    assert hr_waiting == D("2224.00") and waiting - hr_waiting == D("4808.00")
-    assert total_points == 4.5 and total_points - psl_points == 2.5
+    assert hr_waiting == D("2224.00")
+    assert waiting - hr_waiting == D("4808.00")
+    assert total_points == 4.5
+    assert total_points - psl_points == 2.5
     assert total_points == lead["Calloway-Reyes"]["points"] < 6.0
     assert [r["v2"] for r in leads] == [D("2.70"), D("3.65"), D("3.60"), D("3.20"), D("3.05")]
     assert min(leads, key=lambda r: r["v2"])["key"] == "Calloway-Reyes"
@@ -181,15 +185,22 @@ def facts(seed: int = 0) -> dict[str, Any]:
     assert lead["Calloway-Reyes"]["no_fit"] == D("3.62")
     assert lead["Calloway-Reyes"]["v1"] == lead["Nakagawa"]["v1"] == D("3.80")
     assert sorted(leads, key=lambda r: r["errors"])[1]["key"] == "Calloway-Reyes"
-    assert blanks == 1280 and plant[-1]["end"] == date(2025, 7, 20) < paga
-    assert purge == date(2025, 8, 26) and (purge - as_of).days == 8
-    assert payroll_due == date(2025, 7, 24) and personnel_30 == date(2025, 8, 2)
-    assert personnel_30.weekday() == 5 and personnel_due == date(2025, 8, 4)
-    assert cap_60 == date(2025, 9, 19) and suit_65 == date(2025, 9, 24)
-    assert five_days == date(2025, 8, 20) and business_days_after(offer, 3) == as_of
+    assert blanks == 1280
+    assert plant[-1]["end"] == date(2025, 7, 20) < paga
+    assert purge == date(2025, 8, 26)
+    assert (purge - as_of).days == 8
+    assert payroll_due == date(2025, 7, 24)
+    assert personnel_30 == date(2025, 8, 2)
+    assert personnel_30.weekday() == 5
+    assert personnel_due == date(2025, 8, 4)
+    assert cap_60 == date(2025, 9, 19)
+    assert suit_65 == date(2025, 9, 24)
+    assert five_days == date(2025, 8, 20)
+    assert business_days_after(offer, 3) == as_of
     assert letter < audit < paga
     assert export - timedelta(60) == forward
-    assert adopted < announced < pa1 < change and (pa1 - adopted).days == 69
+    assert adopted < announced < pa1 < change
+    assert (pa1 - adopted).days == 69
 
     return {
         "company": "Foxglove Provisions, Inc.",

@@ -10,9 +10,7 @@ from xlsxwriter import Workbook
 def build(book: Workbook, f: dict[str, Any]) -> None:
     """Fill the workbook."""
     book.set_properties({"title": "ASM data pull", "author": "People Analytics", "company": f["company"]})
-    head = book.add_format(
-        {"bold": True, "bg_color": "#FBE3D0", "border": 1, "text_wrap": True, "valign": "top"}
-    )
+    head = book.add_format({"bold": True, "bg_color": "#FBE3D0", "border": 1, "text_wrap": True, "valign": "top"})
     title = book.add_format({"bold": True, "font_size": 13, "font_color": "#C04A00"})
     note = book.add_format({"italic": True, "font_color": "#555555"})
     day = book.add_format({"num_format": "m/d/yyyy", "align": "left"})
