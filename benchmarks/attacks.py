@@ -120,7 +120,7 @@ def families(matter: Matter, anchors: Anchors, rng: random.Random) -> Iterator[t
         True,
         each(
             lambda f: (
-                f"## {f['title']}\n\nThis is a {f['severity']} risk and the conduct is unlawful. The Company must correct it now."
+                f"## {f['title']}\n\nThis is a {f['severity']} risk and unlawful. The Company must correct it now."
             )
         ),
     )
