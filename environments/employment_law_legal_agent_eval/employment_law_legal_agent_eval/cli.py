@@ -135,6 +135,10 @@ def grade(
     false_flag_weight: float = 0.15,
     must_not_say_weight: float = 0.10,
     min_deliverable_chars: int = 200,
+    judge_model: str | None = None,
+    judge_base_url: str | None = None,
+    judge_api_key_var: str = "JUDGE_API_KEY",
+    judge_strict: bool = True,
 ) -> int:
     """Grade a memo (.docx, .md or .txt) from anywhere and show why.
 
@@ -145,6 +149,10 @@ def grade(
     false_flag_weight: subtracted times the share of distractors escalated.
     must_not_say_weight: subtracted when a prohibited claim is made.
     min_deliverable_chars: characters of content under which a memo does not count.
+    judge_model: a model that may withhold credit; off by default.
+    judge_base_url: the judge's OpenAI-compatible endpoint.
+    judge_api_key_var: the variable that holds the judge's key.
+    judge_strict: withhold every finding when most votes fail.
     """
     from employment_law_legal_agent_eval.grading.grade import grade as grade_
     from employment_law_legal_agent_eval.grading.settings import Settings
@@ -152,6 +160,17 @@ def grade(
     settings = Settings(false_flag_weight, must_not_say_weight, min_deliverable_chars)
     matter = load_matter(task_id)
     result = grade_(matter, {matter.deliverable: _deliverable(memo)}, settings)
+    if judge_model:
+        import asyncio
+
+        from employment_law_legal_agent_eval import gate
+        from employment_law_legal_agent_eval.keys.anchors import load_anchors
+
+        judge = gate.JudgeSettings(judge_model, judge_base_url, judge_api_key_var, strict=judge_strict)
+        judge.key()
+        result, judgement = asyncio.run(gate.apply(matter, load_anchors(matter.folder), result, judge, settings))
+        for error in judgement.errors:
+            print(f"judge: a vote failed: {error}", file=sys.stderr)
     if json:
         _print(result.to_dict())
         return 0
@@ -349,6 +368,10 @@ def _known_errors() -> tuple[type[Exception], ...]:
     from employment_law_legal_agent_eval.keys.freeze import NotFrozenError
 
     known: list[type[Exception]] = [BadInputError, UnknownMatterError, WeightError, AnchorsError, NotFrozenError]
+    if "employment_law_legal_agent_eval.gate" in sys.modules:
+        from employment_law_legal_agent_eval.gate import JudgeError
+
+        known.append(JudgeError)
     if "employment_law_legal_agent_eval.building.source" in sys.modules:
         from employment_law_legal_agent_eval.building.source import SourceError
 

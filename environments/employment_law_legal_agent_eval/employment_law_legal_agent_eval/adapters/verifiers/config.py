@@ -7,6 +7,7 @@ from typing import Literal
 import verifiers.v1 as vf
 from pydantic import model_validator
 
+from employment_law_legal_agent_eval.gate import JudgeSettings
 from employment_law_legal_agent_eval.grading.settings import Settings
 
 _SCORING = (
@@ -53,6 +54,19 @@ class LegalTaskConfig(vf.TaskConfig):
         """The engine's settings. Raises WeightError for weights of the wrong sign."""
         return Settings(self.false_flag_weight, self.must_not_say_weight, self.min_deliverable_chars)
 
+    def judge(self) -> JudgeSettings | None:
+        """The judge, where there is one. Raises JudgeError for a key variable that an agent could read."""
+        if not self.judge_model or not self.judge_gate:
+            return None
+        return JudgeSettings(
+            self.judge_model,
+            self.judge_base_url,
+            self.judge_api_key_var,
+            self.judge_votes,
+            self.judge_max_retries,
+            self.judge_strict,
+        )
+
 
 class LegalTasksetConfig(vf.TasksetConfig):
     """The environment's arguments, flat. ``None`` leaves the default of :class:`LegalTaskConfig`."""
@@ -87,8 +101,7 @@ class LegalTasksetConfig(vf.TasksetConfig):
             raise ValueError(f"page_chars={self.tools.page_chars} is too small; use at least 200")
         if self.task.max_turns < 1:
             raise ValueError(f"max_turns={self.task.max_turns} is refused; use at least 1")
-        if self.task.judge_model:
-            raise ValueError("the judge gate is not part of this version; leave judge_model unset")
+        self.task.judge()
         if self.source == "lab" and not self.tasks_root:
             raise ValueError("source='lab' needs tasks_root, the folder of LAB-format tasks")
         return self

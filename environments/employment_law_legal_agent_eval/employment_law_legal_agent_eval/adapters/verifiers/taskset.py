@@ -10,12 +10,14 @@ from pathlib import Path
 import verifiers.v1 as vf
 from verifiers.v1.utils.loaders import harness_class
 
+from employment_law_legal_agent_eval import gate
 from employment_law_legal_agent_eval.adapters.verifiers.config import LegalTaskConfig, LegalTasksetConfig
 from employment_law_legal_agent_eval.adapters.verifiers.toolset import LegalState, LegalToolset
 from employment_law_legal_agent_eval.documents.memo_writer import write_memo
 from employment_law_legal_agent_eval.grading.grade import grade
 from employment_law_legal_agent_eval.grading.result import Grade
 from employment_law_legal_agent_eval.grading.settings import Settings
+from employment_law_legal_agent_eval.keys.anchors import load_anchors
 from employment_law_legal_agent_eval.matter import UnknownMatterError, list_matters, load_matter
 
 SYSTEM_PROMPT = (
@@ -81,15 +83,27 @@ class LegalTask(vf.Task[LegalData, LegalState, LegalTaskConfig]):
         saved = _decode(trace.info.get("deliverables") or {})
         return _grade(self.data.slug, self.root, saved, self.config.settings())
 
+    async def gated(self, trace: vf.Trace) -> Grade:
+        """The grade after the judge gate, where there is one; the votes are kept on the trace, the prompt is not."""
+        result = self.grade_of(trace)
+        judge = self.config.judge()
+        if judge is None:
+            return result
+        matter = load_matter(self.data.slug, self.root)
+        anchors = load_anchors(matter.folder)
+        result, judgement = await gate.apply(matter, anchors, result, judge, self.config.settings())
+        trace.info["judge"] = dict(gate.telemetry(judgement))
+        return result
+
     @vf.reward(weight=1.0)
     async def substantive_score(self, trace: vf.Trace) -> float:
         """The reward (SPEC 7.1)."""
-        return self.grade_of(trace).substantive_score
+        return (await self.gated(trace)).substantive_score
 
     @vf.metric
     async def telemetry(self, trace: vf.Trace) -> dict[str, float]:
         """Every other metric of the contract."""
-        result = self.grade_of(trace)
+        result = await self.gated(trace)
         trace.info["content_hash"] = result.content_hash
         return {name: value for name, value in result.metrics.items() if name != "substantive_score"}
 
