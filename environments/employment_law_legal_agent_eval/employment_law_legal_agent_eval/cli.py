@@ -242,6 +242,9 @@ def run(
     rollouts: Annotated[int, Parameter(name=["--rollouts", "-r"])] = 1,
     concurrency: Annotated[int, Parameter(name=["--concurrency", "-c"])] = 4,
     output: Annotated[Path, Parameter(name=["--output", "-o"])] = Path("runs"),
+    judge_model: str | None = None,
+    judge_base_url: str | None = None,
+    judge_api_key_var: str = "JUDGE_API_KEY",
     json: Json = False,
 ) -> int:
     """Run a model on an OpenAI-compatible endpoint; nothing is pushed anywhere.
@@ -255,6 +258,9 @@ def run(
     rollouts: rollouts per matter.
     concurrency: rollouts at a time.
     output: the folder for traces.
+    judge_model: a model that may withhold credit; off by default.
+    judge_base_url: the judge's endpoint.
+    judge_api_key_var: the variable that holds the judge's key.
     """
     if task != "all":
         load_matter(task)
@@ -264,13 +270,20 @@ def run(
         raise BadInputError(
             f"the variable {api_key_var} is not set; set it to the endpoint's key or name another --api-key-var"
         )
+    arguments: dict[str, Any] = {}
+    if judge_model:
+        from employment_law_legal_agent_eval.gate import JudgeSettings
+
+        JudgeSettings(judge_model, judge_base_url, judge_api_key_var).key()
+        arguments = {"judge_model": judge_model, "judge_api_key_var": judge_api_key_var}
+        arguments |= {"judge_base_url": judge_base_url} if judge_base_url else {}
     _reachable(base_url)
     from employment_law_legal_agent_eval.adapters.verifiers.runner import RunSettings
     from employment_law_legal_agent_eval.adapters.verifiers.runner import run as run_
 
     folder = output / _stamp(model)
     print(f"running {model}; traces go to {folder}", file=sys.stderr)
-    made = run_(RunSettings(model, base_url, api_key_var, task, rollouts, concurrency, folder))
+    made = run_(RunSettings(model, base_url, api_key_var, task, rollouts, concurrency, folder, arguments))
     if json:
         _print([_row(r) for r in made])
     else:

@@ -87,23 +87,25 @@ def print_metrics(metrics: Mapping[str, float], console: Console) -> None:
 
 
 def rollout_table(rollouts: Sequence[Scored], models: Iterable[str]) -> Table:
-    """Matter by model: score, with recall, flags and prohibited claims; failures are named, not averaged."""
+    """Matter by model: the mean score. Failures are named; rows whose judge failed are shown apart, not averaged."""
     names = list(models)
-    table = Table(title="Score (finding recall · flag rate · prohibited claims)")
-    table.add_column("matter")
+    table = Table(title="Score", box=None, pad_edge=False, padding=(0, 2, 0, 0), title_justify="left")
+    table.add_column("matter", no_wrap=True)
     for name in names:
         table.add_column(name, justify="right")
     for task_id in sorted({r.task_id for r in rollouts if r.task_id}):
         cells: list[str] = []
         for name in names:
             mine = [r for r in rollouts if r.task_id == task_id and r.model == name]
-            good = [r for r in mine if r.ok]
-            if not good:
-                cells.append("failed" if mine else "")
-                continue
-            mean = {k: sum(r.metrics[k] for r in good) / len(good) for k in good[0].metrics}
-            detail = f"{mean['finding_recall']:.2f} · {mean['false_flag_rate']:.2f} · {mean['must_not_say_hits']:.0f}"
-            failed = f" ({len(mine) - len(good)} failed)" if len(good) < len(mine) else ""
-            cells.append(f"{number(mean['substantive_score'])}{failed}\n{detail}")
+            good = [r for r in mine if r.ok and not r.metrics.get("judge_error")]
+            unjudged = [r for r in mine if r.ok and r.metrics.get("judge_error")]
+            parts = [number(sum(r.metrics["substantive_score"] for r in good) / len(good))] if good else []
+            if unjudged:
+                both = [*good, *unjudged]
+                mean = number(sum(r.metrics["substantive_score"] for r in both) / len(both))
+                parts.append(f"({len(unjudged)} judge errors; with them {mean})")
+            if failed := len(mine) - len(good) - len(unjudged):
+                parts.append(f"({failed} failed)")
+            cells.append(" ".join(parts))
         table.add_row(task_id, *cells)
     return table
