@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -81,6 +82,17 @@ def reward(trace: dict) -> float:
 def test_vf_eval_scores_the_golden_associate(vf_run: Path):
     (trace,) = traces(vf_run / "run")
     assert reward(trace) == pytest.approx(6 / 7)
+
+
+@pytest.mark.skipif(shutil.which("uv") is None, reason="the null harness needs uv")
+def test_the_bundled_null_harness_gives_the_same_score_on_the_same_associate(vf_run: Path, tmp_path: Path):
+    with serving() as url:
+        arguments = ["-m", "golden", "--client.base-url", url, "--client.api-key-var", LOOPBACK_KEY_VAR]
+        arguments += ["--env.taskset.task-id", ATLAS, "--env.agent.harness.id", "null", "--no-push", "--no-rich"]
+        vf("vf-eval", ENVIRONMENT, *arguments, "-o", str(tmp_path / "null"))
+    (ours,), (theirs,) = traces(vf_run / "run"), traces(tmp_path / "null")
+    assert reward(theirs) == reward(ours)
+    assert theirs["metrics"] == ours["metrics"]
 
 
 def test_a_trace_holds_nothing_of_the_answer_key(vf_run: Path):
