@@ -8,9 +8,8 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from cyclopts import App, Parameter
 
@@ -23,6 +22,7 @@ matter_app = App(name="matter", help="Matters: build from source.")
 app.command(key_app)
 app.command(matter_app)
 
+Source = Literal["factory", "lab"]
 Json = Annotated[bool, Parameter(name="--json", negative="", help="Print JSON.")]
 
 
@@ -51,8 +51,16 @@ def _slots(task: Any) -> dict[str, Any]:
 
 
 @app.command(name="list")
-def list_(*, json: Json = False) -> int:
-    """The matters: id, title, deliverable, number of documents, as-of date."""
+def list_(*, source: Source = "factory", tasks_root: Path | None = None, json: Json = False) -> int:
+    """The matters: id, title, deliverable, number of documents, as-of date; or the LAB tasks of a folder.
+
+    Parameters
+    ----------
+    source: factory for the package's own matters, lab for third-party LAB task folders.
+    tasks_root: the folder of LAB tasks.
+    """
+    if source == "lab":
+        return _list_lab(tasks_root, json)
     rows = [_slots(load_matter(task_id)) for task_id in list_matters()]
     if json:
         _print(rows)
@@ -62,6 +70,36 @@ def list_(*, json: Json = False) -> int:
             f"{row['task_id']:28}{row['as_of']}  {row['documents']} documents  {row['title']}  →  {row['deliverable']}"
         )
     return 0
+
+
+def _list_lab(tasks_root: Path | None, json: bool) -> int:
+    from employment_law_legal_agent_eval.lab.tasks import find_tasks
+
+    corpus = find_tasks(_lab_root("lab", tasks_root))
+    if json:
+        _print(
+            {
+                "tasks": [
+                    {"task_id": t.slug, "title": t.title, "deliverables": list(t.deliverables)} for t in corpus.tasks
+                ],
+                "skipped": [{"path": s.path, "reason": s.reason} for s in corpus.skipped],
+            }
+        )
+        return 0
+    for task in corpus.tasks:
+        print(f"{task.slug}  →  {', '.join(task.deliverables)}")
+    for gone in corpus.skipped:
+        print(f"skipped {gone.path}: {gone.reason}", file=sys.stderr)
+    print(corpus.summary, file=sys.stderr)
+    return 0
+
+
+def _lab_root(source: str, tasks_root: Path | None) -> str:
+    if source != "lab":
+        return ""
+    if tasks_root is None:
+        raise BadInputError("--source lab needs --tasks-root, the folder that holds the LAB tasks")
+    return str(tasks_root.resolve())
 
 
 @app.command
@@ -79,21 +117,46 @@ def show(task_id: str, *, json: Json = False) -> int:
 
 
 @app.command
-def export(task_id: str, folder: Path, *, json: Json = False) -> int:
-    """Write the matter file (instruction and documents) for a person or another product."""
+def export(
+    target: str, folder: Path | None = None, *, format: Literal["files", "lab"] = "files", json: Json = False
+) -> int:
+    """Write a matter file (instruction and documents) for a person or another product.
+
+    ``export TASK_ID FOLDER`` writes one matter; ``export --format lab FOLDER`` writes all of them as LAB tasks,
+    with the criteria as the rubric (give agents the documents only), ``export --format lab TASK_ID FOLDER`` one.
+
+    Parameters
+    ----------
+    target: the matter's id, or with --format lab alone the folder.
+    folder: where to write; it must be new or empty.
+    format: files (instruction.md and documents) or lab (task.json and documents).
+    """
     import shutil
 
-    matter = load_matter(task_id)
-    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-        raise BadInputError(f"{folder} exists and is not empty; choose another folder")
-    (folder / "documents").mkdir(parents=True, exist_ok=True)
+    if folder is None and format == "files":
+        raise BadInputError("give a matter and a folder: employment-law-eval export TASK_ID FOLDER")
+    place = folder if folder is not None else Path(target)
+    matters = [load_matter(target)] if folder is not None else [load_matter(name) for name in list_matters()]
+    if place.exists() and (not place.is_dir() or any(place.iterdir())):
+        raise BadInputError(f"{place} exists and is not empty; choose another folder")
+    if format == "lab":
+        from employment_law_legal_agent_eval.lab.export import export_lab
+
+        folders = [str(export_lab(matter, place)) for matter in matters]
+        if json:
+            _print({"folders": folders})
+        else:
+            print(f"{len(folders)} LAB tasks in {place}; each task.json holds a rubric, so give agents documents/ only")
+        return 0
+    matter = matters[0]
+    (place / "documents").mkdir(parents=True, exist_ok=True)
     for name in matter.record:
-        shutil.copyfile(matter.folder / "documents" / name, folder / "documents" / name)
-    (folder / "instruction.md").write_text(matter.instruction + "\n", encoding="utf-8")
+        shutil.copyfile(matter.folder / "documents" / name, place / "documents" / name)
+    (place / "instruction.md").write_text(matter.instruction + "\n", encoding="utf-8")
     if json:
-        _print({"folder": str(folder), "documents": list(matter.record), "deliverable": matter.deliverable})
+        _print({"folder": str(place), "documents": list(matter.record), "deliverable": matter.deliverable})
     else:
-        print(f"{len(matter.record)} documents and instruction.md in {folder}; hand in {matter.deliverable}")
+        print(f"{len(matter.record)} documents and instruction.md in {place}; hand in {matter.deliverable}")
     return 0
 
 
@@ -139,6 +202,9 @@ def grade(
     judge_base_url: str | None = None,
     judge_api_key_var: str = "JUDGE_API_KEY",
     judge_strict: bool = True,
+    html: Path | None = None,
+    share: Annotated[bool, Parameter(negative="")] = False,
+    annotate: Path | None = None,
 ) -> int:
     """Grade a memo (.docx, .md or .txt) from anywhere and show why.
 
@@ -153,13 +219,21 @@ def grade(
     judge_base_url: the judge's OpenAI-compatible endpoint.
     judge_api_key_var: the variable that holds the judge's key.
     judge_strict: withhold every finding when most votes fail.
+    html: write a scorecard page with the memo marked up.
+    share: leave everything that reveals the answer key out of the page.
+    annotate: write the memo back as .docx with Word comments.
     """
     from employment_law_legal_agent_eval.grading.grade import grade as grade_
     from employment_law_legal_agent_eval.grading.settings import Settings
 
     settings = Settings(false_flag_weight, must_not_say_weight, min_deliverable_chars)
     matter = load_matter(task_id)
-    result = grade_(matter, {matter.deliverable: _deliverable(memo)}, settings)
+    if annotate is not None and annotate.suffix.lower() != ".docx":
+        raise BadInputError(f"{annotate}: the annotated memo is a Word file; name it .docx")
+    if share and html is None:
+        raise BadInputError("--share needs --html FILE: it is a scorecard without the answers")
+    data = _deliverable(memo)
+    result = grade_(matter, {matter.deliverable: data}, settings)
     if judge_model:
         import asyncio
 
@@ -171,129 +245,225 @@ def grade(
         result, judgement = asyncio.run(gate.apply(matter, load_anchors(matter.folder), result, judge, settings))
         for error in judgement.errors:
             print(f"judge: a vote failed: {error}", file=sys.stderr)
+    if html is not None:
+        from employment_law_legal_agent_eval.documents.docx import read_memo
+        from employment_law_legal_agent_eval.report.pages import scorecard
+
+        _write(html, scorecard(result, matter.title, read_memo(data), settings, share).encode())
+    if annotate is not None:
+        from employment_law_legal_agent_eval.report.annotate import annotate as annotate_
+
+        _write(annotate, annotate_(data, result))
     if json:
         _print(result.to_dict())
         return 0
     from employment_law_legal_agent_eval.report.tables import print_grade
 
-    print_grade(result, _console())
+    console = _console()
+    print_grade(result, console)
+    for path in (html, annotate):
+        if path is not None:
+            console.print(f"written: {path}", highlight=False, soft_wrap=True)
     return 0
 
 
+def _write(path: Path, data: bytes) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    except OSError as error:
+        raise BadInputError(f"{path} cannot be written: {error.strerror or error}") from None
+
+
 @app.command
-def demo(*, task: str = "all", html: Path = Path("runs/demo.html"), json: Json = False) -> int:
+def demo(
+    *,
+    task: str = "all",
+    source: Source = "factory",
+    tasks_root: Path | None = None,
+    html: Path = Path("runs/demo.html"),
+    json: Json = False,
+) -> int:
     """Run the scripted associates (no model, no key) through the real pipeline; print a table, write a report.
 
     Parameters
     ----------
-    task: one matter, or all.
+    task: one matter (or LAB task, or folder of LAB tasks), or all.
+    source: factory for the package's own matters, lab for third-party LAB task folders.
+    tasks_root: the folder of LAB tasks.
     html: where the report goes.
     """
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-    from employment_law_legal_agent_eval.associates.memos import ASSOCIATES
+    from employment_law_legal_agent_eval.associates.memos import ASSOCIATES, LAB_ASSOCIATES
 
-    tasks = list_matters() if task == "all" else [load_matter(task).task_id]
+    root = _lab_root(source, tasks_root)
+    arguments: dict[str, Any] = {"source": "lab", "tasks_root": root} if root else {}
+    names: tuple[str, ...] = LAB_ASSOCIATES[:1] if root else ASSOCIATES
+    tasks = _lab_tasks(root, task) if root else list_matters() if task == "all" else [load_matter(task).task_id]
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*columns, disable=json, transient=True) as progress:
-        bar = progress.add_task("starting the environment", total=len(tasks) * len(ASSOCIATES))
+        bar = progress.add_task("starting the environment", total=len(tasks) * len(names))
 
-        def done(rollout: Any) -> None:
-            progress.update(bar, advance=1, description=f"{rollout.model} · {rollout.task_id}")
+        def done(row: Any) -> None:
+            progress.update(bar, advance=1, description=f"{row.model} · {row.task_id}")
 
         from employment_law_legal_agent_eval.adapters.verifiers.runner import run_associates
 
-        rollouts = run_associates(ASSOCIATES, task, done)
-    failed = [r for r in rollouts if not r.ok]
+        rows = run_associates(names, task, done, arguments)
     if json:
-        _print([_row(r) for r in rollouts])
+        _print([row.to_dict() for row in rows])
     else:
-        from employment_law_legal_agent_eval.report.page import write_page
+        from employment_law_legal_agent_eval.report.pages import write_report
         from employment_law_legal_agent_eval.report.tables import rollout_table
 
         console = _console()
-        console.print(rollout_table(rollouts, ASSOCIATES))
+        console.print(rollout_table(rows, names))
         html.parent.mkdir(parents=True, exist_ok=True)
-        write_page(rollouts, ASSOCIATES, html)
-        console.print(f"report: {html}", highlight=False)
-    for r in failed:
-        print(f"{r.model} on {r.task_id or '?'} failed: {r.error}", file=sys.stderr)
-    return 1 if failed else 0
+        write_report(rows, html, title="Demonstration: scripted associates")
+        console.print(f"report: {html.resolve()}", highlight=False, soft_wrap=True)
+    return _failures(rows)
 
 
-def _row(rollout: Any) -> Mapping[str, Any]:
-    return {
-        "task_id": rollout.task_id,
-        "model": rollout.model,
-        "ok": rollout.ok,
-        "turns": rollout.turns,
-        "error": rollout.error,
-        "metrics": dict(rollout.metrics),
-    }
+def _lab_tasks(root: str, task: str) -> list[str]:
+    from employment_law_legal_agent_eval.lab.tasks import choose, find_tasks
+
+    corpus = find_tasks(root)
+    print(corpus.summary, file=sys.stderr)
+    return [t.slug for t in choose(corpus, task)]
+
+
+def _failures(rows: Any) -> int:
+    failed = [row for row in rows if not row.ok]
+    for row in failed:
+        print(f"{row.model} on {row.task_id or '?'} failed: {row.error}", file=sys.stderr)
+    return 1 if failed or not rows else 0
 
 
 @app.command
 def run(
     *,
-    model: Annotated[str, Parameter(name=["--model", "-m"])],
+    model: Annotated[str | None, Parameter(name=["--model", "-m"])] = None,
     base_url: Annotated[str, Parameter(name=["--base-url", "-b"])] = "https://api.openai.com/v1",
     api_key_var: str = "OPENAI_API_KEY",
     task: str = "all",
-    rollouts: Annotated[int, Parameter(name=["--rollouts", "-r"])] = 1,
+    source: Source = "factory",
+    tasks_root: Path | None = None,
+    rollouts: Annotated[int, Parameter(name=["--rollouts", "-r"])] = 3,
     concurrency: Annotated[int, Parameter(name=["--concurrency", "-c"])] = 4,
+    max_turns: int = 30,
+    temperature: float | None = None,
+    max_tokens: int | None = None,
     output: Annotated[Path, Parameter(name=["--output", "-o"])] = Path("runs"),
+    resume: Path | None = None,
     judge_model: str | None = None,
     judge_base_url: str | None = None,
     judge_api_key_var: str = "JUDGE_API_KEY",
     json: Json = False,
 ) -> int:
-    """Run a model on an OpenAI-compatible endpoint; nothing is pushed anywhere.
+    """Run a model on an OpenAI-compatible endpoint; nothing is uploaded anywhere.
+
+    Every rollout is kept as it ends. After an interruption ``run --resume FOLDER`` finishes the rest with the same
+    settings.
 
     Parameters
     ----------
     model: the model's name at the endpoint.
     base_url: the endpoint.
     api_key_var: the environment variable that holds its key.
-    task: one matter, or all.
+    task: one matter (or LAB task, or folder of LAB tasks), or all.
+    source: factory for the package's own matters, lab for third-party LAB task folders.
+    tasks_root: the folder of LAB tasks.
     rollouts: rollouts per matter.
     concurrency: rollouts at a time.
-    output: the folder for traces.
+    max_turns: the turn budget of a rollout.
+    temperature: sampling temperature; the endpoint's own by default.
+    max_tokens: most output tokens of one reply; the endpoint's own by default.
+    output: the folder that holds run folders.
+    resume: the folder of an interrupted run; every other setting is taken from it.
     judge_model: a model that may withhold credit; off by default.
     judge_base_url: the judge's endpoint.
     judge_api_key_var: the variable that holds the judge's key.
     """
-    if task != "all":
+    if resume is not None:
+        return _resume(resume, json)
+    if not model:
+        raise BadInputError("--model is missing; name the model, or use --resume FOLDER")
+    if rollouts < 1 or concurrency < 1 or max_turns < 1:
+        raise BadInputError("--rollouts, --concurrency and --max-turns must be at least 1")
+    root = _lab_root(source, tasks_root)
+    if root:
+        _lab_tasks(root, task)
+    elif task != "all":
         load_matter(task)
-    if rollouts < 1 or concurrency < 1:
-        raise BadInputError("--rollouts and --concurrency must be at least 1")
-    if not os.environ.get(api_key_var):
-        raise BadInputError(
-            f"the variable {api_key_var} is not set; set it to the endpoint's key or name another --api-key-var"
-        )
-    arguments: dict[str, Any] = {}
+    arguments: dict[str, Any] = {"max_turns": max_turns}
+    arguments |= {"source": "lab", "tasks_root": root} if root else {}
     if judge_model:
         from employment_law_legal_agent_eval.gate import JudgeSettings
 
         JudgeSettings(judge_model, judge_base_url, judge_api_key_var).key()
-        arguments = {"judge_model": judge_model, "judge_api_key_var": judge_api_key_var}
+        arguments |= {"judge_model": judge_model, "judge_api_key_var": judge_api_key_var}
         arguments |= {"judge_base_url": judge_base_url} if judge_base_url else {}
-    _reachable(base_url)
+    sampling = {"temperature": temperature, "max_tokens": max_tokens}
+    _endpoint_ready(base_url, api_key_var)
     from employment_law_legal_agent_eval.adapters.verifiers.runner import RunSettings
     from employment_law_legal_agent_eval.adapters.verifiers.runner import run as run_
 
+    settings = RunSettings(
+        model,
+        base_url,
+        api_key_var,
+        task,
+        rollouts,
+        concurrency,
+        arguments,
+        {name: value for name, value in sampling.items() if value is not None},
+    )
     folder = output / _stamp(model)
-    print(f"running {model}; traces go to {folder}", file=sys.stderr)
-    made = run_(RunSettings(model, base_url, api_key_var, task, rollouts, concurrency, folder, arguments))
-    if json:
-        _print([_row(r) for r in made])
-    else:
-        from employment_law_legal_agent_eval.report.tables import rollout_table
+    return _watched(folder, json, lambda on_row, watch: run_(settings, folder, on_row, watch))
 
-        _console().print(rollout_table(made, [model]))
-    failed = [r for r in made if not r.ok]
-    for r in failed:
-        print(f"{r.task_id or '?'} failed: {r.error}", file=sys.stderr)
-    return 1 if failed or not made else 0
+
+def _resume(folder: Path, json: bool) -> int:
+    from employment_law_legal_agent_eval.rollouts import read_manifest
+
+    read_manifest(folder)
+    from employment_law_legal_agent_eval.adapters.verifiers.runner import resume as resume_
+    from employment_law_legal_agent_eval.adapters.verifiers.runner import settings_of
+
+    settings = settings_of(folder)
+    _endpoint_ready(settings.base_url, settings.api_key_var)
+    return _watched(folder, json, lambda on_row, watch: resume_(folder, on_row, watch))
+
+
+def _watched(folder: Path, json: bool, job: Any) -> int:
+    """Run a job with live progress, then show the run's summary; what was done is kept whatever happens."""
+    from employment_law_legal_agent_eval.report.live import Progress
+    from employment_law_legal_agent_eval.rollouts import RunError, read_rows
+
+    print(f"run folder: {folder}", file=sys.stderr)
+    try:
+        with Progress(quiet=json) as progress:
+            job(progress.row, progress.watch)
+    except KeyboardInterrupt:
+        try:
+            kept = len(read_rows(folder))
+        except RunError:
+            kept = 0
+        print(f"interrupted; {kept} rollouts are kept. Finish with: run --resume {folder}", file=sys.stderr)
+        return 130
+    rows = read_rows(folder)
+    if json:
+        _print([row.to_dict() for row in rows])
+    else:
+        from employment_law_legal_agent_eval.report.pages import write_report
+        from employment_law_legal_agent_eval.report.tables import print_run
+
+        console = _console()
+        print_run(rows, console)
+        page = folder / "report.html"
+        write_report(rows, page, title=folder.name)
+        console.print(f"report: {page.resolve()}", highlight=False, soft_wrap=True)
+    return _failures(rows)
 
 
 def _stamp(model: str) -> str:
@@ -303,6 +473,14 @@ def _stamp(model: str) -> str:
     return f"{name}-{datetime.now():%Y%m%d-%H%M%S}"
 
 
+def _endpoint_ready(base_url: str, api_key_var: str) -> None:
+    if not os.environ.get(api_key_var):
+        raise BadInputError(
+            f"the variable {api_key_var} is not set; set it to the endpoint's key or name another --api-key-var"
+        )
+    _reachable(base_url)
+
+
 def _reachable(base_url: str) -> None:
     import httpx
 
@@ -310,6 +488,104 @@ def _reachable(base_url: str) -> None:
         httpx.get(base_url.rstrip("/") + "/models", timeout=10)
     except (httpx.HTTPError, httpx.InvalidURL, ValueError) as error:
         raise BadInputError(f"{base_url} cannot be reached ({type(error).__name__}); check --base-url") from None
+
+
+def _read_runs(folders: tuple[Path, ...]) -> list[Any]:
+    from employment_law_legal_agent_eval.rollouts import read_rows
+
+    return [row for folder in folders for row in read_rows(folder)]
+
+
+@app.command
+def report(
+    *folders: Path,
+    html: Path | None = None,
+    csv: Path | None = None,
+    mix: Annotated[bool, Parameter(negative="")] = False,
+    json: Json = False,
+) -> int:
+    """Report runs: one folder gives its scorecard, several a leaderboard, always with the findings heat map.
+
+    Parameters
+    ----------
+    folders: run folders.
+    html: write the page here too.
+    csv: write the rows here as CSV.
+    mix: report runs together although different scoring functions scored them.
+    """
+    from dataclasses import asdict
+
+    if not folders:
+        raise BadInputError("give one or more run folders")
+    rows = _read_runs(folders)
+    hashes = sorted({row.content_hash[:16] for row in rows if row.content_hash})
+    if len(hashes) > 1 and not mix:
+        raise BadInputError(f"the runs have different content hashes ({', '.join(hashes)}); --mix reports them anyway")
+    from employment_law_legal_agent_eval.report.pages import as_csv, write_report
+    from employment_law_legal_agent_eval.report.statistics import summaries
+    from employment_law_legal_agent_eval.report.tables import print_run
+
+    if html is not None:
+        html.parent.mkdir(parents=True, exist_ok=True)
+        write_report(rows, html, title=", ".join(folder.resolve().name for folder in folders))
+    if csv is not None:
+        _write(csv, as_csv([row.to_dict() for row in rows]).encode())
+    if json:
+        _print({"models": [asdict(s) for s in summaries(rows)], "rows": [row.to_dict() for row in rows]})
+        return 0
+    console = _console()
+    print_run(rows, console)
+    for row in rows:
+        if not row.ok:
+            console.print(f"failed: {row.model} on {row.task_id or '?'}: {row.error}", markup=False, highlight=False)
+    return 0
+
+
+@app.command
+def compare(
+    a: Path,
+    b: Path,
+    *,
+    html: Path | None = None,
+    force: Annotated[bool, Parameter(negative="")] = False,
+    json: Json = False,
+) -> int:
+    """Compare two runs: paired differences by matter with bootstrap intervals, reliability, cost and turns.
+
+    Parameters
+    ----------
+    a: a run folder.
+    b: another.
+    html: write the page here too.
+    force: compare although the scoring function, the arguments or a record differ.
+    """
+    from dataclasses import asdict
+
+    from employment_law_legal_agent_eval.report.statistics import conflicts, differences, summarise
+    from employment_law_legal_agent_eval.rollouts import read_rows
+
+    left, right = read_rows(a), read_rows(b)
+    found = conflicts(left, right)
+    if found and not force:
+        raise BadInputError(f"not like for like: {'; '.join(found)}. Use --force to compare them anyway")
+    made = differences(left, right)
+    names = (a.resolve().name, b.resolve().name)
+    if html is not None:
+        from employment_law_legal_agent_eval.report.pages import comparison
+
+        _write(html, comparison(names, left, right, made, found).encode())
+    if json:
+        sums = [asdict(summarise(name, rows)) for name, rows in zip(names, (left, right), strict=True)]
+        _print({"differs": found, "differences": [asdict(d) for d in made], "runs": sums})
+        return 0
+    from employment_law_legal_agent_eval.report.tables import leaderboard, print_differences
+
+    console = _console()
+    for line in found:
+        console.print(f"differs: {line}", style="yellow", markup=False)
+    print_differences(made, names, console)
+    console.print(leaderboard([summarise(name, rows) for name, rows in zip(names, (left, right), strict=True)]))
+    return 0
 
 
 @app.command
@@ -381,6 +657,14 @@ def _known_errors() -> tuple[type[Exception], ...]:
     from employment_law_legal_agent_eval.keys.freeze import NotFrozenError
 
     known: list[type[Exception]] = [BadInputError, UnknownMatterError, WeightError, AnchorsError, NotFrozenError]
+    if "employment_law_legal_agent_eval.lab.tasks" in sys.modules:
+        from employment_law_legal_agent_eval.lab.tasks import LabError
+
+        known.append(LabError)
+    if "employment_law_legal_agent_eval.rollouts" in sys.modules:
+        from employment_law_legal_agent_eval.rollouts import RunError
+
+        known.append(RunError)
     if "employment_law_legal_agent_eval.gate" in sys.modules:
         from employment_law_legal_agent_eval.gate import JudgeError
 

@@ -14,10 +14,11 @@ from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
-from employment_law_legal_agent_eval.associates.memos import ASSOCIATES, memo
+from employment_law_legal_agent_eval.associates.memos import ASSOCIATES, LAB_ASSOCIATES, lab_output, memo
 from employment_law_legal_agent_eval.matter import list_matters, load_matter
 
 CALLS_PER_TURN = 12
+MAX_LAB_PAGES = 48
 
 
 def _matter_of(messages: Sequence[Mapping[str, Any]], root: str | None) -> str:
@@ -26,6 +27,13 @@ def _matter_of(messages: Sequence[Mapping[str, Any]], root: str | None) -> str:
         if load_matter(task_id, root).instruction in text:
             return task_id
     raise ValueError("the request holds no known instruction")
+
+
+def _lab_names(messages: Sequence[Mapping[str, Any]]) -> list[str]:
+    """The deliverables of a LAB prompt; empty for a matter of the package."""
+    prompts = [_text(m.get("content")) for m in messages if m.get("role") == "user"]
+    found = re.search(r"(?m)^Save under these exact names: (.+)$", prompts[0]) if prompts else None
+    return re.findall(r"`([^`]+)`", found[1]) if found else []
 
 
 def _results(messages: Sequence[Mapping[str, Any]], tool: str) -> list[str]:
@@ -49,17 +57,27 @@ def _calls(messages: Sequence[Mapping[str, Any]], name: str, root: str | None) -
     if not listing:
         return [("list_documents", {})]
     read = _results(messages, "read_document")
+    names = _lab_names(messages)
+    if names and name not in LAB_ASSOCIATES:
+        raise ValueError(f"associate {name!r} needs an answer key; on LAB tasks use: {', '.join(LAB_ASSOCIATES)}")
     if name in {"extractive", "golden"}:
         every = [
             (match[1], page)
-            for match in re.finditer(r"(?m)^(.+?) \((\d+) pages?\)$", listing[0])
-            for page in range(1, int(match[2]) + 1)
+            for match in re.finditer(r"(?m)^(.+?) \((?:(\d+) pages?|\d+ KB)\)$", listing[0])
+            for page in range(1, int(match[2] or 1) + 1)
         ]
+        every = every[:MAX_LAB_PAGES] if names else every
+        if names and not every:  # a data room too large to be listed by document
+            read = _results(messages, "grep_documents")
+            if not read:
+                return [("grep_documents", {"pattern": "shall|must|risk|liab"})]
         if len(read) < len(every):
             batch = every[len(read) : len(read) + CALLS_PER_TURN]
             return [("read_document", {"name": document, "page": page}) for document, page in batch]
     if _results(messages, "save_deliverable"):
         return []
+    if names:
+        return [("save_deliverable", {"filename": n, "content": lab_output(name, n, read)}) for n in names]
     task_id = _matter_of(messages, root)
     filename = load_matter(task_id, root).deliverable
     return [("save_deliverable", {"filename": filename, "content": memo(name, task_id, read, root)})]

@@ -18,6 +18,7 @@ from employment_law_legal_agent_eval.keys.anchors import Anchors, load_anchors
 from employment_law_legal_agent_eval.matter import Matter, load_matter
 
 ASSOCIATES = ("golden", "content-free", "extractive", "shotgun", "reckless")
+LAB_ASSOCIATES = ("extractive", "content-free")
 
 CONTENT_FREE = """# Memorandum
 
@@ -154,6 +155,15 @@ def _first(matter: Matter, anchors: Anchors, candidates: Iterator[str], kind: st
         if wanted in flagged:
             return text
     return ""
+
+
+def lab_output(name: str, filename: str, pages: Sequence[str]) -> str:
+    """What the associate hands in for a LAB task: the same text, as a table where a workbook is asked for."""
+    text = extractive(pages) if name == "extractive" else CONTENT_FREE
+    if not filename.lower().endswith((".xlsx", ".csv")):
+        return text
+    rows = [" ".join(p.split()).replace("|", "/") for p in text.split("\n\n")[1:] if p.strip()]
+    return "\n".join(["| no. | passage |", "|---|---|", *(f"| {i} | {row} |" for i, row in enumerate(rows, 1))])
 
 
 def memo(name: str, task_id: str, pages: Sequence[str], root: str | None = None) -> str:

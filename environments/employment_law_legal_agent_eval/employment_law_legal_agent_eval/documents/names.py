@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from pathlib import PurePosixPath
 
 _SAFE = re.compile(r"[A-Za-z0-9][A-Za-z0-9._ -]{0,119}\.[A-Za-z0-9]{2,5}")
+_COPY = re.compile(r"(?:[\s_-]*(?:\(\d+\)|copy|final|draft|v\d+))+$")
 
 
 def is_safe(name: str) -> bool:
@@ -22,7 +23,9 @@ def near_miss(name: str, declared: Iterable[str]) -> str | None:
         return None
     plain = name.strip().replace("\\", "/").rsplit("/", 1)[-1].casefold()
     stems = {PurePosixPath(d).stem.casefold(): d for d in names}
-    if (stem := PurePosixPath(plain).stem) in stems:
-        return stems[stem]
+    stem = PurePosixPath(plain).stem
+    for candidate in (stem, _COPY.sub("", stem)):
+        if candidate in stems:
+            return stems[candidate]
     close = get_close_matches(stem, list(stems), n=1, cutoff=0.75)
     return stems[close[0]] if close else None

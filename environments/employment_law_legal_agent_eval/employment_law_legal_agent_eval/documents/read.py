@@ -34,6 +34,24 @@ def _eml(path: Path) -> str:
     return read_eml(path)
 
 
+def _pptx(path: Path) -> str:
+    from employment_law_legal_agent_eval.documents.pptx import read_pptx
+
+    return read_pptx(path)
+
+
+def _msg(path: Path) -> str:
+    from employment_law_legal_agent_eval.documents.msg import read_msg
+
+    return read_msg(path)
+
+
+def _html(path: Path) -> str:
+    from employment_law_legal_agent_eval.documents.eml import html_text
+
+    return html_text(_plain(path)) + "\n"
+
+
 def _plain(path: Path) -> str:
     data = path.read_bytes()
     try:
@@ -51,6 +69,11 @@ READERS: dict[str, Callable[[Path], str]] = {
     ".txt": _plain,
     ".md": _plain,
     ".csv": _plain,
+    ".json": _plain,
+    ".html": _html,
+    ".htm": _html,
+    ".pptx": _pptx,
+    ".msg": _msg,
 }
 SUPPORTED = tuple(READERS)
 

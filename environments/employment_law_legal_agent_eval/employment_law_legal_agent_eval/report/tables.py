@@ -3,30 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Protocol
 
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from employment_law_legal_agent_eval.grading.result import Evidence, Grade
+from employment_law_legal_agent_eval.report.statistics import Difference, Interval, Summary, mean, summaries, usable
+from employment_law_legal_agent_eval.rollouts import Row
 
 _QUOTED = 160
-
-
-class Scored(Protocol):
-    """A rollout, as the tables need it."""
-
-    @property
-    def task_id(self) -> str: ...
-    @property
-    def model(self) -> str: ...
-    @property
-    def ok(self) -> bool: ...
-    @property
-    def metrics(self) -> Mapping[str, float]: ...
-    @property
-    def error(self) -> str: ...
 
 
 def number(value: float) -> str:
@@ -86,26 +72,75 @@ def print_metrics(metrics: Mapping[str, float], console: Console) -> None:
         console.print(f"  {name:28} {value:g}", highlight=False)
 
 
-def rollout_table(rollouts: Sequence[Scored], models: Iterable[str]) -> Table:
+def rollout_table(rows: Sequence[Row], models: Iterable[str]) -> Table:
     """Matter by model: the mean score. Failures are named; rows whose judge failed are shown apart, not averaged."""
     names = list(models)
     table = Table(title="Score", box=None, pad_edge=False, padding=(0, 2, 0, 0), title_justify="left")
     table.add_column("matter", no_wrap=True)
     for name in names:
         table.add_column(name, justify="right")
-    for task_id in sorted({r.task_id for r in rollouts if r.task_id}):
+    for task_id in sorted({r.task_id for r in rows if r.task_id}):
         cells: list[str] = []
         for name in names:
-            mine = [r for r in rollouts if r.task_id == task_id and r.model == name]
-            good = [r for r in mine if r.ok and not r.metrics.get("judge_error")]
-            unjudged = [r for r in mine if r.ok and r.metrics.get("judge_error")]
-            parts = [number(sum(r.metrics["substantive_score"] for r in good) / len(good))] if good else []
+            mine = [r for r in rows if r.task_id == task_id and r.model == name]
+            good = usable(mine)
+            unjudged = [r for r in mine if r.ok and r.judge_failed]
+            parts = [number(mean([r.score for r in good]))] if good else []
             if unjudged:
-                both = [*good, *unjudged]
-                mean = number(sum(r.metrics["substantive_score"] for r in both) / len(both))
-                parts.append(f"({len(unjudged)} judge errors; with them {mean})")
+                both = number(mean([r.score for r in [*good, *unjudged]]))
+                parts.append(f"({len(unjudged)} judge errors; with them {both})")
             if failed := len(mine) - len(good) - len(unjudged):
                 parts.append(f"({failed} failed)")
             cells.append(" ".join(parts))
         table.add_row(task_id, *cells)
     return table
+
+
+def _interval(value: Interval) -> str:
+    return f"{number(value.mean)} [{value.low:.2f}, {value.high:.2f}]"
+
+
+def leaderboard(made: Sequence[Summary]) -> Table:
+    """Models, best first: scored and failed rollouts, the mean both ways, reliability, effort."""
+    table = Table(title="Models", box=None, pad_edge=False, padding=(0, 2, 0, 0), title_justify="left")
+    table.add_column("model", no_wrap=True)
+    for head in ("scored", "errored", "judge errors", "mean [95 %]", "errors as 0", "recall", "false flags"):
+        table.add_column(head, justify="right")
+    for head in ("all pass", "pass^k", "turns", "tokens", "cost"):
+        table.add_column(head, justify="right")
+    for s in made:
+        k = max(s.pass_hat, default=0)
+        table.add_row(
+            s.model,
+            str(s.scored),
+            str(s.errored),
+            str(s.judge_errors),
+            _interval(s.mean),
+            number(s.mean_all),
+            f"{s.recall:.2f}",
+            f"{s.false_flags:.2f}",
+            f"{s.all_pass:.2f}",
+            f"{s.pass_hat[k]:.2f} (k={k})" if k else "",
+            f"{s.turns:.1f}",
+            f"{s.tokens:,}",
+            f"${s.cost:,.2f}" if s.cost is not None else "",
+        )
+    return table
+
+
+def print_run(rows: Sequence[Row], console: Console) -> None:
+    """A run's summary: scores by matter, models with the mean both ways, failed rollouts by name."""
+    console.print(rollout_table(rows, dict.fromkeys(r.model for r in rows)))
+    console.print()
+    console.print(leaderboard(summaries(rows)))
+
+
+def print_differences(made: Sequence[Difference], names: tuple[str, str], console: Console) -> None:
+    """Two runs side by side: each measure, and the paired difference with its interval."""
+    table = Table("measure", box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for head in (names[0], names[1], "difference [95 %]"):
+        table.add_column(head, justify="right")
+    for d in made:
+        low, high = d.difference.low, d.difference.high
+        table.add_row(d.name, f"{d.a:,.3f}", f"{d.b:,.3f}", f"{d.difference.mean:+,.3f} [{low:+,.3f}, {high:+,.3f}]")
+    console.print(table)

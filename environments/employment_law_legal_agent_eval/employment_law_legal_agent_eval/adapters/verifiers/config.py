@@ -24,12 +24,13 @@ _SCORING = (
     "judge_api_key_var",
     "tasks_root",
 )
-_SERVING = ("page_chars", "tasks_root")
+_SERVING = ("source", "page_chars", "tasks_root")
 
 
 class LegalToolsConfig(vf.SharedToolsetConfig):
     """What the tool server needs: the page size and where the matters are. Never the answer keys."""
 
+    source: Literal["factory", "lab"] = "factory"
     page_chars: int = 6000
     tasks_root: str | None = None
 

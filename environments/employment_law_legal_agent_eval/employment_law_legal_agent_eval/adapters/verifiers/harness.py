@@ -60,18 +60,21 @@ class LegalAgentHarness(vf.Harness[LegalHarnessConfig]):
                 messages.append(message.model_dump(exclude_none=True))
                 if not message.tool_calls:
                     break
+                cut = reply.choices[0].finish_reason == "length"
                 for call in message.tool_calls:
-                    content = await self._call(call, dispatch, servers)
+                    content = await self._call(call, dispatch, servers, cut)
                     answer = {"role": "tool", "tool_call_id": call.id, "name": call.function.name, "content": content}
                     messages.append(answer)
         return vf.ProgramResult(0, "", "")
 
     @staticmethod
-    async def _call(call: Any, dispatch: Any, servers: Any) -> Any:
+    async def _call(call: Any, dispatch: Any, servers: Any, cut: bool) -> Any:
         try:
             arguments = json.loads(call.function.arguments or "{}")
         except ValueError:
             arguments = None
+        if not isinstance(arguments, dict) and cut:
+            return "error: the call was cut off by your output limit; send it again with shorter content"
         if not isinstance(arguments, dict):
             return "error: tool arguments must be a JSON object"
         if call.function.name not in dispatch:
