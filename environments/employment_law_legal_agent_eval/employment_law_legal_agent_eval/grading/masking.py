@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Set as AbstractSet
+
 from employment_law_legal_agent_eval.keys.anchors import Anchors
 from employment_law_legal_agent_eval.text.tokens import Kind, Tokens
 
@@ -12,15 +14,16 @@ GAP = 5
 MAX_HITS = 6
 
 
-def copied(anchors: Anchors, tokens: Tokens) -> list[bool]:
+def copied(anchors: Anchors, tokens: Tokens, cited: AbstractSet[int] = frozenset()) -> list[bool]:
     """For each token, whether it stands in a copied passage.
 
     Three-token seeds on nearly equal diagonals are chained over small gaps; a chain of ten tokens or more that
     is covered to 55 per cent is a copy, so that changing every sixth word does not hide it. Six tokens are enough
-    for the key's own titles.
+    for the key's own titles. ``cited`` tokens belong to citations, which can only be the reference's; they count
+    for nothing.
     """
     mask = [False] * len(tokens)
-    at = [i for i in range(len(tokens)) if tokens.kind[i] is not Kind.MARK]
+    at = [i for i in range(len(tokens)) if tokens.kind[i] is not Kind.MARK and i not in cited]
     keys = [tokens.key[i] for i in at]
     seeds = anchors.shingles
     published = anchors.published_from

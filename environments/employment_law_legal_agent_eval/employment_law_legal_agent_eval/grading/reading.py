@@ -266,11 +266,9 @@ def read(anchors: Anchors, visible: VisibleText, *, mask: bool = True) -> Memo:
     for section in sections:
         section.last = section.last or len(passages)
     memo = Memo(visible.text, tokens, token_block, passages, sections, sentences, [False] * len(tokens))
-    cited = _cited(memo)
+    cited, named = _cited(memo)
     if mask:
-        memo.masked = copied(anchors, tokens)
-        for i in cited:  # a right citation is necessarily the reference's
-            memo.masked[i] = False
+        memo.masked = copied(anchors, tokens, named)
     _mention(anchors, memo, cited)
     for passage in passages:
         if any(s.mentions for s in passage.sentences):
@@ -284,18 +282,22 @@ def read(anchors: Anchors, visible: VisibleText, *, mask: bool = True) -> Memo:
     return memo
 
 
-def _cited(memo: Memo) -> set[int]:
-    """The tokens of citations: the 11 of "11 Cal. 5th 858" and the 29 of "29 C.F.R." count nothing."""
+def _cited(memo: Memo) -> tuple[set[int], set[int]]:
+    """The tokens of citations, without and with case names: the 11 of "11 Cal. 5th 858" counts nothing."""
     tokens = memo.tokens
     found: set[int] = set()
+    named: set[int] = set()
     i = 0
     for index, passage in enumerate(memo.passages):
         spans = list(citations.find(passage.normal.text))
+        wide = list(citations.whole(passage.normal.text)) if spans else []
         while i < len(tokens) and memo.token_block[i] == index:
             if spans and any(a <= tokens.start[i] < b for a, b in spans):
                 found.add(i)
+            if wide and any(a <= tokens.start[i] < b for a, b in wide):
+                named.add(i)
             i += 1
-    return found
+    return found, named
 
 
 def _mention(anchors: Anchors, memo: Memo, cited: set[int]) -> None:

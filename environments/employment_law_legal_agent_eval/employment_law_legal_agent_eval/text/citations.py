@@ -34,6 +34,27 @@ def find(text: str) -> Iterator[tuple[int, int]]:
             yield start, end
             last = end
 
+_NAME = re.compile(
+    r"(?:\b(?:[A-Z][\w.'’&-]*|of|the|and|for|in|re|ex|rel\.?|de|&)[\s,]+){1,14}?v\.?\s+"
+    r"(?:(?:[A-Z][\w.'’&()-]*|of|the|and|for|in|ex|rel\.?|de|&)[\s,]+){1,14}$|\bIn\s+re\s+(?:[A-Z][\w.'’&-]*[\s,]+){1,8}$"
+)
+_COURT = re.compile(r"(?:,\s*\d{1,4}(?:[-–]\d{1,4})?)?\s*\((?:[^()]{0,40}\s)?\d{4}\)")
+_REACH = 160
+
+
+def whole(text: str) -> Iterator[tuple[int, int]]:
+    """The spans of :func:`find`, each with its case name before it and its court and year behind it."""
+    last = 0
+    for start, end in find(text):
+        if _CASE.fullmatch(text[start:end]) or _NLRB.fullmatch(text[start:end]):
+            before = max(last, start - _REACH)
+            if name := _NAME.search(text[before:start]):
+                start = before + name.start()
+            if court := _COURT.match(text, end):
+                end = court.end()
+        last = end
+        yield start, end
+
 
 def _own_section(match: re.Match[str]) -> bool:
     """Whether a bare "Section 7" is more likely a section of some document than of a code."""
