@@ -146,7 +146,9 @@ def facts(seed: int = 0) -> dict[str, Any]:
     rate_a, rate_b = D("0.1068"), D("0.1371")
     tax_a, tax_b = cents(filed * rate_a), cents(unfiled * rate_b)
     overcharge_leased, overcharge_own = 40 + 3 + 7 + 6, 3 + 7 + 6
-    v3_leased = {s: sum(d["signed"] == "v3" and d["van"] == "lease" for d in drivers if d["state"] == s) for s, _, _ in HUBS}
+    v3_leased = {
+        s: sum(d["signed"] == "v3" and d["van"] == "lease" for d in drivers if d["state"] == s) for s, _, _ in HUBS
+    }
     over_month = {
         s: 4 * (v3_leased[s] * overcharge_leased + (v3[s] - v3_leased[s]) * overcharge_own) for s, _, _ in HUBS
     }

@@ -148,7 +148,17 @@ def build(book: Workbook, f: dict[str, Any]) -> None:
     columns += [("workers_comp_certificate", 30), ("shippers_served", 10), ("our_share_of_revenue", 10), ("rate", 26)]
     ws = sheet("Carriers", columns)
     rows: list[tuple[Any, ...]] = [
-        ("Corrigan Cartage", "linehaul, drop trailer", 9, "14, on its W-2 payroll", "own USDOT and MC", "own policy, to 3/31/2026", 5, 0.31, "lane rates, negotiated yearly"),
+        (
+            "Corrigan Cartage",
+            "linehaul, drop trailer",
+            9,
+            "14, on its W-2 payroll",
+            "own USDOT and MC",
+            "own policy, to 3/31/2026",
+            5,
+            0.31,
+            "lane rates, negotiated yearly",
+        ),
         ("Tri-Port Brokerage", "spot", 0, "", "broker", "n/a", "", 0.0, "no loads since 2/2025"),
         ("Gulf Spot Freight", "spot", 0, "", "broker", "n/a", "", 0.0, "no loads in 2025"),
     ]

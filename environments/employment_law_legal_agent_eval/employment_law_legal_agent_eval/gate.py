@@ -143,11 +143,21 @@ def fenced(memo: str) -> str:
     return _FENCE.sub(lambda m: f"[{m[1]}memo]", normalise(memo).text)
 
 
-def parse(answer: str, wanted: Sequence[str], memo: str, record: str) -> frozenset[str]:
+def creditable(grade: Grade) -> tuple[str, ...]:
+    """The stretches of a memo that the matcher could have credited, plain: what was not copied from the record."""
+    stretches: list[str] = []
+    at = 0
+    for start, end in (*grade.copied, (len(grade.memo_text), len(grade.memo_text))):
+        stretches.append(_plain(grade.memo_text[at:start]))
+        at = end
+    return tuple(s for s in stretches if len(s) >= MIN_QUOTE)
+
+
+def parse(answer: str, wanted: Sequence[str], own: Sequence[str]) -> frozenset[str]:
     """The confirmed ids of an answer whose quotations stand in the memo's own words.
 
-    ``memo`` and ``record`` are plain (:func:`_plain`) text. A slot that is malformed, repeated, unknown or without a
-    true quotation is lost.
+    ``own`` is what :func:`creditable` gives. A slot that is malformed, repeated, unknown or without a true quotation
+    is lost.
 
     Raises:
         VoteError: the answer is no JSON object with a list of verdicts.
@@ -170,7 +180,7 @@ def parse(answer: str, wanted: Sequence[str], memo: str, record: str) -> frozens
         if identifier not in wanted or ids.count(identifier) != 1 or not isinstance(quote, str):
             continue
         plain = _plain(quote)
-        if len(plain) >= MIN_QUOTE and plain in memo and plain not in record:
+        if len(plain) >= MIN_QUOTE and any(plain in stretch for stretch in own):
             confirmed.add(str(identifier))
     return frozenset(confirmed)
 
@@ -185,16 +195,14 @@ async def _ask(client: Any, settings: JudgeSettings, prompt: str) -> Any:
         return await client.chat.completions.create(**request)
 
 
-async def _vote(
-    client: Any, settings: JudgeSettings, prompt: str, wanted: Sequence[str], memo: str, record: str
-) -> _Vote:
+async def _vote(client: Any, settings: JudgeSettings, prompt: str, wanted: Sequence[str], own: Sequence[str]) -> _Vote:
     from openai import OpenAIError
 
     problem = "no answer"
     for _ in range(settings.max_retries + 1):
         try:
             reply = await asyncio.wait_for(_ask(client, settings, prompt), settings.timeout)
-            confirmed = parse(reply.choices[0].message.content or "", wanted, memo, record)
+            confirmed = parse(reply.choices[0].message.content or "", wanted, own)
         except (OpenAIError, VoteError, TimeoutError, IndexError, AttributeError) as error:
             problem = f"{type(error).__name__}: {' '.join(str(error).split())[:160]}"
             continue
@@ -245,13 +253,13 @@ async def _judge(
 
     findings = [{"id": f["id"], "finding": f["description"]} for f in anchors.data["findings"] if f["id"] in credited]
     prompt = _PROMPT.format(findings=json.dumps(findings, indent=1), memo=fenced(grade.memo_text))
-    memo, record = _plain(grade.memo_text), _plain("\n".join(matter.record.values()))
+    own = creditable(grade)
     start = time.monotonic()
     async with AsyncOpenAI(
         base_url=settings.base_url, api_key=settings.key(), max_retries=0, timeout=settings.timeout
     ) as client:
         results = await asyncio.gather(
-            *(_vote(client, settings, prompt, credited, memo, record) for _ in range(settings.votes)),
+            *(_vote(client, settings, prompt, credited, own) for _ in range(settings.votes)),
             return_exceptions=True,
         )
     votes = [r.confirmed if isinstance(r, _Vote) else None for r in results]

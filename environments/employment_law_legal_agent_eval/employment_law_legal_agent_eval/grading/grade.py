@@ -135,6 +135,7 @@ def grade_text(
         citations=_citations(anchors, visible.text),
         memo_text=visible.text,
         hidden_characters=hidden,
+        copied=memo.copied_spans(),
         notes=(f"{hidden} hidden characters were not read",) if hidden else (),
     )
 

@@ -123,6 +123,19 @@ class Memo:
         """The sentence's character span in the memo's visible text."""
         return self.token_span(sentence.first, sentence.last)
 
+    def copied_spans(self) -> tuple[tuple[int, int], ...]:
+        """The character spans of the visible text that were copied, one for each stretch of a block."""
+        spans: list[tuple[int, int]] = []
+        start: int | None = None
+        for i, masked in enumerate([*self.masked, False]):
+            ends = not masked or (start is not None and self.token_block[i] != self.token_block[start])
+            if start is not None and ends:
+                spans.append(self.token_span(start, i))
+                start = None
+            if masked and start is None:
+                start = i
+        return tuple(spans)
+
     def token_span(self, first: int, last: int) -> tuple[int, int]:
         """The character span of the tokens ``first`` to ``last`` (exclusive) of one block."""
         passage = self.passages[self.token_block[first]]

@@ -94,7 +94,10 @@ class Deliverable:
 
 @dataclass(frozen=True, slots=True)
 class Grade:
-    """Everything a score says, with the evidence for it."""
+    """Everything a score says, with the evidence for it.
+
+    ``copied`` are the spans of ``memo_text`` copied from the record or the instruction, which earn nothing (SPEC 3.1).
+    """
 
     task_id: str
     content_hash: str
@@ -108,6 +111,7 @@ class Grade:
     citations: tuple[Citation, ...]
     memo_text: str = ""
     hidden_characters: int = 0
+    copied: tuple[tuple[int, int], ...] = ()
     notes: tuple[str, ...] = field(default=())
 
     def to_dict(self) -> dict[str, Any]:

@@ -90,15 +90,25 @@ def _marks(grade: Grade) -> list[_Mark]:
     return sorted(out, key=lambda m: (m.start, m.end, m.anchor))
 
 
-def _marked(text: str, start: int, end: int, marks: Sequence[_Mark], placed: set[str]) -> Markup:
+Spans = Sequence[tuple[int, int]]
+
+
+def _marked(text: str, start: int, end: int, marks: Sequence[_Mark], copied: Spans, placed: set[str]) -> Markup:
     """The text between two offsets with its highlights; each anchor is placed once, at its first highlight."""
     mine = [m for m in marks if m.start < end and m.end > start]
-    cuts = sorted({start, end, *(max(start, m.start) for m in mine), *(min(end, m.end) for m in mine)})
+    spans = [(m.start, m.end) for m in mine] + [(a, b) for a, b in copied if a < end and b > start]
+    cuts = sorted({start, end, *(max(start, a) for a, _ in spans), *(min(end, b) for _, b in spans)})
     out: list[Markup] = []
     for a, b in pairwise(cuts):
         over = [m for m in mine if m.start <= a and m.end >= b]
         if not over:
-            out.append(escape(text[a:b]))
+            plain = escape(text[a:b])
+            is_copy = any(c <= a and d >= b for c, d in copied)
+            out.append(
+                Markup('<span class="copied" title="copied: earns nothing">{}</span>').format(plain)
+                if is_copy
+                else plain
+            )
             continue
         over.sort(key=lambda m: (m.role not in _RED, m.weak, m.anchor))
         new = [m.anchor for m in over if m.anchor not in placed]
@@ -116,11 +126,11 @@ def _marked(text: str, start: int, end: int, marks: Sequence[_Mark], placed: set
     return Markup("").join(out)
 
 
-def _blocks(text: str, marks: Sequence[_Mark], visible: VisibleText | None) -> Iterator[dict[str, Any]]:
+def _blocks(text: str, marks: Sequence[_Mark], copied: Spans, visible: VisibleText | None) -> Iterator[dict[str, Any]]:
     placed: set[str] = set()
 
     def html(start: int, end: int) -> Markup:
-        return _marked(text, start, end, marks, placed)
+        return _marked(text, start, end, marks, copied, placed)
 
     if visible is None or visible.text != text:
         at = 0
@@ -179,7 +189,7 @@ def scorecard(
             g=grade,
             title=title,
             share=share,
-            blocks=list(_blocks(grade.memo_text, [] if share else _marks(grade), visible)),
+            blocks=list(_blocks(grade.memo_text, [] if share else _marks(grade), grade.copied, visible)),
             credited=[f for f in grade.findings if f.credited],
             substantive=[f for f in grade.findings if f.kind == "substantive"],
             met=sum(c.met for c in grade.criteria),

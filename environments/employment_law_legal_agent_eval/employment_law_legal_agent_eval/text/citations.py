@@ -34,6 +34,7 @@ def find(text: str) -> Iterator[tuple[int, int]]:
             yield start, end
             last = end
 
+
 _NAME = re.compile(
     r"(?:\b(?:[A-Z][\w.'’&-]*|of|the|and|for|in|re|ex|rel\.?|de|&)[\s,]+){1,14}?v\.?\s+"
     r"(?:(?:[A-Z][\w.'’&()-]*|of|the|and|for|in|ex|rel\.?|de|&)[\s,]+){1,14}$|\bIn\s+re\s+(?:[A-Z][\w.'’&-]*[\s,]+){1,8}$"
