@@ -18,6 +18,7 @@ from employment_law_legal_agent_eval.documents.docx import read_memo
 from employment_law_legal_agent_eval.grading.score import METRICS
 from employment_law_legal_agent_eval.keys.anchors import load_anchors
 from employment_law_legal_agent_eval.matter import load_matter
+from tests.gate.loopback import judge
 
 ATLAS = "atlas-noncompete-001"
 ENVIRONMENT = "employment-law-legal-agent-eval"
@@ -64,7 +65,12 @@ def vf_run(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def vf(*command: str) -> None:
     program = str(Path(sys.executable).with_name(command[0]))
-    environment = {**os.environ, LOOPBACK_KEY_VAR: "loopback", "PRIME_RUNS_MODE": "disabled"}
+    environment = {
+        **os.environ,
+        LOOPBACK_KEY_VAR: "loopback",
+        "JUDGE_API_KEY": "loopback",
+        "PRIME_RUNS_MODE": "disabled",
+    }
     result = subprocess.run([program, *command[1:]], capture_output=True, text=True, env=environment, timeout=240)
     assert result.returncode == 0, result.stdout[-2000:] + result.stderr[-2000:]
 
@@ -109,6 +115,36 @@ def test_vf_replay_scores_a_trace_again_with_other_weights(vf_run: Path):
     (trace,) = traces(vf_run / "replay")
     assert reward(trace) == 0.0
     assert trace["metrics"]["deliverable_complete"] == 0.0
+
+
+def test_a_rejecting_judge_in_vf_eval_takes_the_findings_and_leaves_no_key_on_the_trace(tmp_path: Path):
+    with serving() as url, judge("reject") as (judge_url, seen):
+        arguments = ["-m", "golden", "--client.base-url", url, "--client.api-key-var", LOOPBACK_KEY_VAR]
+        arguments += ["--env.taskset.task-id", ATLAS, "--env.taskset.judge-model", "judge"]
+        arguments += ["--env.taskset.judge-base-url", judge_url, "--env.taskset.judge-api-key-var", "JUDGE_API_KEY"]
+        vf("vf-eval", ENVIRONMENT, *arguments, "--no-push", "--no-rich", "-o", str(tmp_path))
+    (trace,) = traces(tmp_path)
+    assert len(seen) == 3
+    assert reward(trace) == 0.0
+    assert trace["metrics"]["finding_recall_lexical"] == pytest.approx(6 / 7)
+    assert (trace["metrics"]["judge_gated"], trace["metrics"]["judge_error"]) == (1.0, 0.0)
+    text = next(tmp_path.rglob("traces.jsonl")).read_text()
+    descriptions = [f["description"] for f in load_anchors(load_matter(ATLAS).folder).data["findings"]]
+    assert [d for d in descriptions if json.dumps(d)[1:-1] in text] == []
+
+
+@pytest.mark.parametrize(("behaviour", "score", "error"), [("confirm", 6 / 7, 0.0), ("garbage", 0.0, 1.0)])
+def test_vf_replay_puts_an_old_trace_to_the_judge(
+    vf_run: Path, tmp_path: Path, behaviour: str, score: float, error: float
+):
+    run = next(p.parent for p in (vf_run / "run").rglob("traces.jsonl"))
+    with judge(behaviour) as (judge_url, _):
+        arguments = ["--taskset.id", ENVIRONMENT, "--taskset.judge-model", "judge", "--taskset.judge-max-retries", "0"]
+        arguments += ["--taskset.judge-base-url", judge_url, "--taskset.judge-api-key-var", "JUDGE_API_KEY"]
+        vf("vf-replay", str(run), "--no-rich", "-o", str(tmp_path), *arguments)
+    (trace,) = traces(tmp_path)
+    assert reward(trace) == pytest.approx(score)
+    assert trace["metrics"]["judge_error"] == error
 
 
 def test_vf_validate_accepts_the_matter(tmp_path: Path):
