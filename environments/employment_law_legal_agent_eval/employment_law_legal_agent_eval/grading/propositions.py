@@ -11,6 +11,7 @@ from employment_law_legal_agent_eval.grading import cues
 from employment_law_legal_agent_eval.grading.reading import Memo, Mention, Sentence
 from employment_law_legal_agent_eval.keys.anchors import Anchors
 from employment_law_legal_agent_eval.text.grammar import Form
+from employment_law_legal_agent_eval.text.tokens import FIGURES
 from employment_law_legal_agent_eval.text.words import DETERMINERS, PREPOSITIONS
 
 Proposition = Mapping[str, Any]
@@ -18,6 +19,8 @@ _REVERSED_BY_NEGATION = frozenset({"state", "verb", "act"})
 _POINTERS = frozenset("this that it these they such those he she both".split())
 MIN_ROW_FUNCTION_SHARE = 0.12
 COMPARE_REACH = 12
+LONGEST_LIST = 24
+_LISTING = frozenset({",", "and", "or", ";"})
 
 
 @dataclass(slots=True)
@@ -305,6 +308,7 @@ class Judge:
                         and m.bound
                         and not m.masked
                         and all(m.first >= u.last or m.last <= u.first for u in used)
+                        and not any(self._listed(u, m) for u in used)
                     ),
                     None,
                 )
@@ -315,6 +319,15 @@ class Judge:
             if found is None:
                 return None
         return [evidence[i] for i in sorted(evidence)]
+
+    def _listed(self, one: Mention, other: Mention) -> bool:
+        """Whether two figures stand in one enumeration ("shows $1, $2 and 3 days"), which sets nothing side by side."""
+        first, second = sorted((one, other), key=lambda m: m.first)
+        tokens = self.memo.tokens
+        between = range(first.last, second.first)
+        return len(between) < LONGEST_LIST and all(
+            tokens.kind[i] in FIGURES or tokens.low[i] in _LISTING for i in between
+        )
 
     def _facts(self, proposition: Proposition, window: Window) -> list[Sentence] | None:
         wanted = frozenset(proposition["any"])
