@@ -47,7 +47,7 @@ def test_her_rate_is_the_last_step_with_the_swing_differential():
     steps = [row["amount"] for row in sheet("PayHistory") if row["item"].startswith("Annual step")]
     assert steps[-2:] == ["$27.80", "$0.00"]
     assert "$1.50 for every hour worked or paid on swing" in HANDBOOK
-    assert RATE == D("29.30")
+    assert D("29.30") == RATE
 
 
 def test_final_wages_of_3_904_23_are_unpaid():
@@ -61,7 +61,7 @@ def test_final_wages_of_3_904_23_are_unpaid():
 
 
 def test_hr_is_4_808_short_on_waiting_time():
-    assert 30 * 8 * RATE - 10 * 8 * BASE == D("4808.00")
+    assert D("4808.00") == 30 * 8 * RATE - 10 * 8 * BASE
     assert SEPARATED + timedelta(30) < AS_OF
 
 
