@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import json
+import ssl
 from contextlib import AsyncExitStack
+from functools import cache
 from typing import Any
 
 import httpx
 import verifiers.v1 as vf
-from openai import APIStatusError, AsyncOpenAI
+from openai import APIStatusError, AsyncOpenAI, DefaultAsyncHttpxClient
 from verifiers.v1.dialects.chat import message_to_wire
 from verifiers.v1.harnesses.utils.mcp import call_mcp, connect_mcp
+
+
+@cache
+def _certificates() -> ssl.SSLContext:
+    """Reading the certificates takes longer than a turn does without a model, so they are read once."""
+    return ssl.create_default_context()
 
 
 class LegalHarnessConfig(vf.HarnessConfig):
@@ -45,7 +53,8 @@ class LegalAgentHarness(vf.Harness[LegalHarnessConfig]):
             messages += [message_to_wire(m) for m in prompt]
         async with AsyncExitStack() as stack:
             timeout = httpx.Timeout(None, connect=5.0)
-            client = await stack.enter_async_context(AsyncOpenAI(base_url=endpoint, api_key=secret, timeout=timeout))
+            http = DefaultAsyncHttpxClient(verify=_certificates(), timeout=timeout)
+            client = await stack.enter_async_context(AsyncOpenAI(base_url=endpoint, api_key=secret, http_client=http))
             urls = {name: {"url": url, "timeout": self.config.tool_timeout} for name, url in mcp_urls.items()}
             tools, dispatch, servers = await connect_mcp({"mcpServers": urls}, stack)
             offered: dict[str, Any] = {"tools": tools} if tools else {}
