@@ -1,4 +1,4 @@
-"""How many rollouts a second the real pipeline does with a model that answers at once, beside a taskset that does nothing.
+"""Rollouts a second through the real pipeline with a model that answers at once, beside tasksets that do nothing.
 
     python benchmarks/rollouts.py [--rollouts N] [--repeats 3] [--concurrency 1 8 32] [--json]
 
