@@ -39,7 +39,8 @@ _PHRASES: dict[str, tuple[str, ...]] = {
         "misreads", "misstates", "we disagree", "not adopt", "contradicts", "contradicted", "inaccurate", "not persuasive",
         "unpersuasive", "beside the point", "does not cure", "not cure", "not supported", "belied", "refuted",
         "flawed", "not dispositive", "does not answer", "not credible", "too narrow", "incomplete", "should be withdrawn",
-        "must be withdrawn", "cannot be squared", "not accurate",
+        "must be withdrawn", "cannot be squared", "not accurate", "goes too far", "too far", "overstates", "overstated",
+        "overreaches", "premise is not", "not sound", "unsound",
     ),
 }  # fmt: skip
 
@@ -57,6 +58,12 @@ def cue_trie() -> Trie:
     return root
 
 
+# A column under one of these words says whether the row's statement holds; a refusal there turns the statement round.
+VERDICT_HEADINGS = frozenset(
+    "right correct hold holds sound true safe agree accept stand stands supported survive survives valid accurate verdict "
+    "ok okay works work rely adopt endorse sign defensible sustainable justified".split()
+)
+REFUSALS = frozenset("no not false wrong incorrect rejected unsupported fails reject untrue unsafe".split())
 WEAK_DIRECTIVES = frozenset(
     "monitor monitored review reviewed consider considered confirm check checked consult consulted ensure ensured "
     "communicate evaluate evaluated assess assessed research researched note noted see discuss discussed explore verify "

@@ -117,7 +117,7 @@ class Noise:
         for sentence in self.memo.sentences:
             if not sentence.mentions or sentence.refuting or sentence.dismissed or self._refuted_next(sentence):
                 continue
-            if sentence.form is Form.BAG or sentence.masked_share > COPIED:
+            if sentence.form is Form.BAG or sentence.masked_share > COPIED or self._cue(sentence, frozenset({DECLINE})):
                 continue
             alone = Window("sentence", (sentence,), (), sentence.labels, frozenset())
             if any(self.judge.holds(p, alone, contra=True) for p in raw["claim"]):

@@ -165,8 +165,9 @@ class Judge:
 
     def _says(self, proposition: Proposition, window: Window, safety: bool, contra: bool) -> list[Sentence] | None:
         groups: list[list[str]] = proposition["groups"]
-        reach: int = proposition.get("within", 1)
         sentences = window.sentences
+        # The cells of a row are one statement: issue here, facts there, what it means in a third.
+        reach: int = len(sentences) if window.kind == "row" and not contra else proposition.get("within", 1)
         for k, sentence in enumerate(sentences):
             if not sentence.mentions:
                 continue

@@ -5,8 +5,10 @@ Only sentences that mention something of the key are analysed; everything is com
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from employment_law_legal_agent_eval.documents.model import BlockKind, VisibleText
 from employment_law_legal_agent_eval.grading import cues
@@ -23,6 +25,7 @@ from employment_law_legal_agent_eval.text.tokens import FIGURES, Kind, Tokens, t
 # A row of at most this many words is read as one sentence; in longer rows each cell has sentences of its own.
 SHORT_ROW = 45
 LABEL_WORDS = 14
+VERDICT_WORDS = 3
 RARE_DIGITS = 5
 # A memo with fewer sentences than this is not judged as a whole: one misread sentence would tip it.
 FEW = 5
@@ -287,6 +290,8 @@ def read(anchors: Anchors, visible: VisibleText, *, mask: bool = True) -> Memo:
         if any(s.mentions for s in passage.sentences):
             for sentence in passage.sentences:
                 _analyse(anchors, memo, sentence)
+            if passage.kind is BlockKind.ROW and passage.header:
+                _overrule(memo, passage)
     _contexts(anchors, memo)
     for sentence in sentences:
         if sentence.mentions:
@@ -364,6 +369,25 @@ def _analyse(anchors: Anchors, memo: Memo, sentence: Sentence) -> None:
         mention.denied_after = scopes.denied_after(mention.last - first)
         if mention.label in {cues.LESS, cues.MORE} and scopes.rule_before(j):
             mention.conditional = True
+
+
+def _overrule(memo: Memo, passage: Passage) -> None:
+    """Turn round what the cells before a refusal say: ``All waived | No`` under ``Position | Sign off?``."""
+    first, last = passage.sentences[0].first, passage.sentences[-1].last
+    bars = [i for i in range(first, last) if memo.tokens.low[i] == "|"]
+    edges = list(pairwise([first - 1, *bars, last]))
+    if len(edges) != len(passage.header):
+        return
+    for (start, end), heading in zip(edges[1:], passage.header[1:], strict=True):
+        words = [memo.tokens.low[i] for i in range(start + 1, end) if memo.tokens.kind[i] is not Kind.MARK]
+        asked = cues.VERDICT_HEADINGS.intersection(re.findall(r"[a-z]+", heading.lower()))
+        if not asked or not 1 <= len(words) <= VERDICT_WORDS or words[0] not in cues.REFUSALS:
+            continue
+        for sentence in passage.sentences:
+            for m in sentence.mentions:
+                if m.last <= start and not m.is_fact and m.label[0] not in "<>~!":
+                    m.negated = not m.negated
+        return
 
 
 def _contexts(anchors: Anchors, memo: Memo) -> None:
